@@ -1,0 +1,24 @@
+"""Starts the command line: ``roach``, ``cockroach-cli`` and ``python -m cockroach_cli`` all begin here."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command line and exit with its status."""
+    # Signals come first, so that Ctrl-C is met with manners even while the rest is being imported.
+    from cockroach_cli.cli import manners
+
+    manners.catch_signals()
+
+    def start() -> int | None:
+        from cockroach_cli.cli.main import start
+
+        return start(sys.argv)
+
+    sys.exit(manners.run(start))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Many games at a time: dealing, simulating, checking and counting in bulk."""

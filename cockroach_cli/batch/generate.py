@@ -1,0 +1,61 @@
+"""Records out of nothing but a seed: deals, and games that built-in players play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from cockroach_cli.batch.heads import cut
+from cockroach_cli.games.base import Game, Table
+from cockroach_cli.notation.header import write_header
+from cockroach_cli.notation.record import Header, Provenance
+from cockroach_cli.referee import seating
+
+FOREVER = 2**62
+"""More games than anybody waits for: what an endless run asks for at a time."""
+
+
+class Generator:
+    """Games ``start``, ``start + 1``, ... of one seed.
+
+    ``header`` says game, players, options and, if it is not drawn, the starter; its ``seed`` is not used.
+    """
+
+    def __init__(self, header: Header, seed: int, *, random_first: bool = False, bots: Sequence[int] | None = None) -> None:
+        """``bots``: the built-in player of each seat, by number; None deals without playing."""
+        self.game: Game = seating.game_of(header)
+        self.seed = seed
+        self.table: Table = seating.table_for(self.game, header)
+        self.play = bots is not None
+        self.table.seat_bots(list(bots or [0] * header.seats))
+        firsts = range(1, header.seats + 1) if random_first else (header.first,)
+        heads = [self._head(attrs.evolve(header, first=first)) for first in firsts]
+        self._heads = [head for head, _ in heads]
+        self._tail = heads[0][1]
+
+    def _head(self, header: Header) -> tuple[bytes, bytes]:
+        """The header before and after the game's number; with ``first=random`` it differs before it only."""
+        text = write_header(attrs.evolve(header, seed=Provenance(self.seed, 0)), seating.defaults(self.game))
+        head, tail, _ = cut(text.encode())
+        return head, tail
+
+    def count(self, start: int, count: int, at_a_time: int = 100_000) -> Iterator[int]:
+        """Play without writing; only the table's tally grows. Gives how many games were done, now and then."""
+        done = 0
+        while done < count:
+            few = min(at_a_time, count - done)
+            done += self.table.simulate(self.seed, start + done, few, self._heads, self._tail, False, self.play)
+            yield done
+
+    def records(self, start: int, count: int | None) -> Iterator[tuple[int, bytes]]:
+        """Blocks of records, each record with its line end, and how many a block has. ``count`` None goes on for ever."""
+        done = 0
+        # The first blocks are small, so that somebody who waits for the first record does not wait for thousands.
+        few = 1
+        while count is None or done < count:
+            wanted = few if count is None else min(few, count - done)
+            now = self.table.simulate(self.seed, start + done, wanted, self._heads, self._tail, True, self.play)
+            done += now
+            few = min(few * 4, FOREVER)
+            yield now, self.table.take()

@@ -1,0 +1,95 @@
+"""Headers of bulk work: cut where the game's number stands, so that thousands of records share one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from cockroach_cli.games.base import Game, Table
+from cockroach_cli.notation.header import read_header, write_header
+from cockroach_cli.notation.record import Header
+from cockroach_cli.referee import seating
+
+SEED = b" seed=s1:"
+"""What stands before a seed; a name cannot hold it, since blanks and equals signs in names are escaped."""
+
+
+def cut(head: bytes) -> tuple[bytes, bytes, bool]:
+    """A canonical header before and after the number of its game, and whether it has one."""
+    at = head.find(SEED)
+    if at < 0:
+        return head, b" | ", False
+    number = head.find(b":", at + len(SEED)) + 1
+    end = head.find(b" ", number)
+    return head[:number], (head[end:] if end >= 0 else b"") + b" | ", True
+
+
+class Head:
+    """A header that was found good, for all lines that differ from it in the game's number only."""
+
+    __slots__ = ("game", "head", "header", "seed", "seeded", "table", "tail")
+
+    def __init__(self, header: Header, game: Game, table: Table, text: bytes) -> None:
+        self.header = header
+        self.game = game
+        self.table = table
+        """Shared by all headers with the same seats, starter and options."""
+        self.head, self.tail, self.seeded = cut(text)
+        self.seed = header.seed.seed if header.seed else 0
+
+
+class Heads:
+    """Headers met so far, and the tables to check their records at."""
+
+    MOST = 1000  # then they are forgotten: an input may have a header of its own in every line
+    MOST_TABLES = 100
+
+    def __init__(self, key: Callable[[Header], Hashable] | None = None, on_new: Callable[[Table], None] | None = None):
+        """``key`` says which headers need tables of their own beyond what the rules need; ``on_new`` prepares one."""
+        self._heads: dict[tuple[bytes, bytes, bool], Head | None] = {}
+        self._key = key
+        self._on_new = on_new
+        self.tables: dict[Hashable, tuple[Game, Header, Table]] = {}
+        """Every table made, by game, seats, starter, options and the key; with a header that it serves."""
+
+    def of(self, line: bytes) -> Head | None:
+        """The head of a line; None if its header is not canonical, not sound, or a view's."""
+        end = line.find(b" | ")
+        if end < 0:
+            return None
+        text = line[:end]
+        cut_text = cut(text)
+        if cut_text in self._heads:
+            return self._heads[cut_text]
+        if len(self._heads) >= self.MOST:
+            self._heads.clear()
+        found = self._heads[cut_text] = self._read(text)
+        return found
+
+    def _read(self, text: bytes) -> Head | None:
+        try:
+            header = read_header(text.decode()).header
+            if header is None or header.version != 1 or header.view is not None:
+                return None
+            game = seating.game_of(header)
+            options = {option.name: option for option in game.options}
+            if header.seats not in game.seats or write_header(header, seating.defaults(game)).encode() != text:
+                return None
+            if any(name not in options or options[name].refuses(value) for name, value in header.rules.items()):
+                return None
+        except (LookupError, UnicodeDecodeError):
+            return None
+        return Head(header, game, self.table(game, header), text)
+
+    def table(self, game: Game, header: Header) -> Table:
+        """The table for a sound header."""
+        own = self._key(header) if self._key else None
+        key = (game.name, header.seats, header.first, tuple(sorted(header.rules.items())), own)
+        if key not in self.tables:
+            if self._key is None and len(self.tables) >= self.MOST_TABLES:
+                self.tables.clear()
+                self._heads.clear()
+            table = seating.table_for(game, header)
+            if self._on_new:
+                self._on_new(table)
+            self.tables[key] = (game, header, table)
+        return self.tables[key][2]

@@ -1,0 +1,83 @@
+"""What the tables counted, put together for whoever asks: by seat, by player or by bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+
+from cockroach_cli.games.base import Game, Section, Table
+from cockroach_cli.notation.record import Header
+
+Labels = Callable[[Header], tuple[str, ...]]
+
+
+def seats(header: Header) -> tuple[str, ...]:
+    """Rows by seat: their numbers."""
+    return tuple(map(str, range(1, header.seats + 1)))
+
+
+def players(header: Header) -> tuple[str, ...]:
+    """Rows by player: the names, which may be the same for several seats."""
+    return header.players
+
+
+def bots(header: Header) -> tuple[str, ...]:
+    """Rows by who played: the bots named, else the players."""
+    return header.bots or header.players
+
+
+BY: dict[str, Labels] = {"seat": seats, "player": players, "bot": bots}
+"""The ways of putting figures together."""
+
+
+def key(labels: Labels) -> Callable[[Header], Hashable] | None:
+    """Which headers need tables of their own so that what they count can be told apart."""
+    return None if labels is seats else labels
+
+
+class Tallies:
+    """Figures being put together, for one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.labels: list[str] = []
+        self.totals: dict[str, list[int]] = {
+            name: [] if name in game.tally_by_seat else [0] * size for name, size in game.tally
+        }
+        self.sizes: set[int] = set()
+
+    def add(self, header: Header, table: Table, labels: Labels) -> None:
+        """Add what a table counted; ``header`` names its seats."""
+        self.sizes.add(header.seats)
+        rows = []
+        for label in labels(header):
+            if label not in self.labels:
+                self.labels.append(label)
+                for name in self.game.tally_by_seat:
+                    self.totals[name].append(0)
+            rows.append(self.labels.index(label))
+        flat = table.counts()
+        at = 0
+        for name, size in self.game.tally:
+            total = self.totals[name]
+            if name in self.game.tally_by_seat:
+                for seat, row in enumerate(rows):
+                    total[row] += flat[at + seat]
+            else:
+                for place in range(size):
+                    total[place] += flat[at + place]
+            at += size
+
+    def sections(self) -> tuple[Section, ...]:
+        """The tables of figures."""
+        size = self.sizes.pop() if len(self.sizes) == 1 else 0
+        if size:
+            self.sizes.add(size)
+        return self.game.statistics(self.totals, size, self.labels)
+
+
+def gather(tables: Iterable[tuple[Game, Header, Table]], labels: Labels) -> list[Tallies]:
+    """The figures of all tables, by game, in the order in which the games were met."""
+    found: dict[str, Tallies] = {}
+    for game, header, table in tables:
+        found.setdefault(game.name, Tallies(game)).add(header, table, labels)
+    return list(found.values())

@@ -1,0 +1,86 @@
+"""Going through an input: the sound canonical lines in bulk, everything else one by one.
+
+Both ways lead through the same rules. The bulk way only knows whether a line is sound; what is wrong with one that
+is not, the referee says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cockroach_cli.batch.heads import Head, Heads
+from cockroach_cli.notation.frame import Framer, Kind, Raw, damage_fault
+from cockroach_cli.notation.reader import read
+from cockroach_cli.notation.source import DamagedInput, Source
+from cockroach_cli.referee.judge import Judgement, judge
+
+
+class Sound(NamedTuple):
+    """Whole lines, each a sound record in canonical form: ``block[start:end]``."""
+
+    block: bytes
+    start: int
+    end: int
+    count: int
+    line: int
+    """The number of the first of them."""
+    head: Head
+
+
+class Aside(NamedTuple):
+    """A comment, a blank line, or more of lines whose fault was told."""
+
+    raw: Raw
+
+
+class Walk:
+    """One input being gone through. Subclasses do more with the lines than check them."""
+
+    def __init__(self, source: Source, heads: Heads) -> None:
+        self.source = source
+        self.heads = heads
+
+    def bulk(self, head: Head, block: bytes, at: int, end: int) -> tuple[int, int]:
+        """Deal with as many lines of ``block[at:end]`` as are sound and have this head: where the next one begins, and
+        how many there were."""
+        return head.table.check(block, at, end, head.head, head.tail, head.seeded, head.seed)
+
+    def items(self) -> Iterator[Sound | Judgement | Aside]:
+        """Everything in the input, in order. Raises ``InputError`` when it cannot be read on."""
+        framer = Framer()
+        number = 1
+        head: Head | None = None
+        try:
+            for block in self.source.blocks():
+                at = 0
+                whole = block.rfind(b"\n") + 1
+                while at < len(block):
+                    if framer.idle and at < whole:
+                        behind, count = self.bulk(head, block, at, whole) if head else (at, 0)
+                        if not count:
+                            newer = self.heads.of(block[at : block.find(b"\n", at) + 1])
+                            if newer is not None and newer is not head:
+                                head = newer
+                                behind, count = self.bulk(head, block, at, whole)
+                        if count and head:
+                            yield Sound(block, at, behind, count, number, head)
+                            number += count
+                            at = behind
+                            continue
+                    end = block.find(b"\n", at) + 1 or len(block)
+                    # A block that is one line is fed as it is: it may be a LongLine.
+                    line = block if at == 0 and end == len(block) else block[at:end]
+                    at = end
+                    for raw in framer.feed(line, number):
+                        yield self.judged(raw)
+                    number += 1
+        except DamagedInput as damage:
+            yield self.judged(Raw(Kind.BROKEN, number, (), damage_fault(damage, number)))
+            return
+        for raw in framer.close():
+            yield self.judged(raw)
+
+    def judged(self, raw: Raw) -> Judgement | Aside:
+        """The referee's word on a record."""
+        return judge(read(raw)) or Aside(raw)

@@ -1,0 +1,225 @@
+"""Where records and tables go: standard output, or a file that appears only when it is complete.
+
+What is written ends at a line's end whatever happens: a signal, an error, a reader who goes away. A record that takes
+several lines (folded) stays whole too if it is handed over in one :meth:`Output.write`.
+
+With ``-o FILE`` everything goes to a temporary file beside FILE that takes its place at the end. An error removes the
+temporary file and leaves FILE as it was. A signal does not: what was finished by then takes the place of FILE.
+"""
+
+from __future__ import annotations
+
+import atexit
+import io
+import os
+import sys
+from contextlib import suppress
+from typing import TextIO, cast
+
+from cockroach_cli.cli import manners
+from cockroach_cli.cli.manners import CallFault, DataFault, Stopped
+
+FULL = 2**16
+"""How many bytes are gathered before they are written, unless :meth:`Output.flush` is called."""
+
+
+class Output:
+    """A stream of bytes, used as ``with standard() as out:`` or ``with output(path, force) as out:``.
+
+    Errors of the system become :class:`~cockroach_cli.cli.manners.CallFault`, except that a closed pipe raises
+    ``BrokenPipeError``, which ends a command quietly.
+    """
+
+    def __init__(self, name: str, descriptor: int) -> None:
+        self.name = name
+        """For messages: the path, or ``standard output``."""
+        self._descriptor = descriptor
+        self._held: list[bytes] = []
+        self._size = 0
+        self._broken = False
+        if hasattr(os, "set_blocking"):
+            with suppress(OSError):
+                os.set_blocking(descriptor, True)  # a terminal is shared, and others may have changed it
+
+    def write(self, data: bytes) -> None:
+        """Write whole lines, or pieces of them; what is handed over at once and ends a line is never torn."""
+        self._held.append(data)
+        self._size += len(data)
+        if self._size >= FULL:
+            self._spill()
+
+    def flush(self) -> None:
+        """Write every whole line that was handed over so far: call it before waiting for more input."""
+        if self._held:
+            self._spill()
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a person looks at it."""
+        return os.isatty(self._descriptor)
+
+    @property
+    def width(self) -> int | None:
+        """The columns to fit tables into on a terminal, None elsewhere."""
+        if not self.is_terminal:
+            return None
+        from shutil import get_terminal_size
+
+        return get_terminal_size().columns
+
+    @property
+    def text(self) -> TextIO:
+        """The same stream for text, in UTF-8; what is written to both comes out in order."""
+        return cast(TextIO, _Text(self))
+
+    def __enter__(self) -> Output:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if self._broken:
+            return
+        self._spill()
+        if kind is None and self._held:  # a text that does not end a line, by somebody's choice
+            rest, self._held, self._size = b"".join(self._held), [], 0
+            self._send(rest)
+
+    def _spill(self) -> None:
+        data = b"".join(self._held)
+        cut = data.rfind(b"\n") + 1
+        self._held = [data[cut:]] if cut < len(data) else []
+        self._size = len(data) - cut
+        if cut:
+            self._send(data[:cut] if cut < len(data) else data)
+
+    def _send(self, data: bytes) -> None:
+        """Write all of it, after a signal only as far as the next record's beginning."""
+        view, at = memoryview(data), 0
+        with manners.whole():
+            try:
+                while at < len(view):
+                    with manners.patiently():
+                        at += os.write(self._descriptor, view[at:])
+                    if manners.stopping():
+                        view = view[: _end_of_record(data, at)]
+            except Stopped:  # the reader does not read: whatever has gone out has gone out
+                self._broken = True
+                raise
+            except OSError as error:
+                self._broken = True
+                if isinstance(error, BrokenPipeError):
+                    raise
+                raise CallFault(f"{self.name}: {(error.strerror or str(error)).lower()}") from error
+
+
+def _end_of_record(data: bytes, at: int) -> int:
+    """Where the record that ends in or at ``at`` is over: behind a line's end that no continuation line follows."""
+    while at < len(data) and (data[at - 1 : at] != b"\n" or data[at : at + 1] in (b" ", b"\t")):
+        at = data.find(b"\n", at) + 1 or len(data)
+    return at
+
+
+class _Text(io.TextIOBase):
+    """Text on top of an :class:`Output`."""
+
+    def __init__(self, out: Output) -> None:
+        self._out = out
+
+    def write(self, text: str) -> int:
+        self._out.write(text.encode("utf-8", "backslashreplace"))
+        return len(text)
+
+    def writable(self) -> bool:
+        return True
+
+    def isatty(self) -> bool:
+        return self._out.is_terminal
+
+    def flush(self) -> None:
+        self._out.flush()
+
+
+def standard() -> Output:
+    """Standard output."""
+    if sys.stdout is None:
+        raise CallFault("standard output is closed")
+    sys.stdout.flush()
+    return Output("standard output", sys.stdout.fileno())
+
+
+def output(path: str | None, force: bool = False) -> Output:
+    """What ``-o`` and ``--force`` say: None and ``-`` are standard output.
+
+    Raises :class:`~cockroach_cli.cli.manners.CallFault` at once if the file exists and ``force`` is not given, or if
+    no file can be made there. What is there and no regular file (a device, a named pipe) is written to as it is.
+    """
+    if path is None or path == "-":
+        return standard()
+    try:
+        target = os.path.realpath(path)
+        if os.path.isdir(target):
+            raise CallFault(f"{path}: is a directory, not a file to write to")
+        if os.path.exists(target) and not os.path.isfile(target):
+            return Output(path, os.open(target, os.O_WRONLY))
+        if os.path.exists(target) and not force:
+            raise CallFault(f"{path}: there is such a file already; --force replaces it")
+        return _File(path, target, force)
+    except ValueError:
+        raise CallFault(f"{path!a}: a path cannot hold a NUL") from None
+    except OSError as error:
+        raise CallFault(f"{path}: cannot be written ({(error.strerror or str(error)).lower()})") from error
+
+
+class _File(Output):
+    """A file that takes its place when it is complete."""
+
+    def __init__(self, name: str, target: str, force: bool) -> None:
+        self._target = target
+        self._force = force
+        self._temporary = os.path.join(os.path.dirname(target), f".roach-{os.urandom(6).hex()}.part")
+        atexit.register(self._forget)  # for an end between here and ``with``
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        super().__init__(name, os.open(self._temporary, flags, 0o666))
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        keep = False
+        with manners.whole():
+            try:
+                super().__exit__(kind, *rest)
+                keep = not self._broken and (kind is None or issubclass(kind, _KEPT))
+            finally:
+                self._settle(keep)
+        if keep and kind is Stopped:
+            manners.complain(f"stopped; what was finished is in {self.name}")
+
+    def _settle(self, keep: bool) -> None:
+        """Close the temporary file and let it take its place, or remove it."""
+        try:
+            if keep and self._force and os.path.exists(self._target):
+                os.chmod(self._temporary, os.stat(self._target).st_mode & 0o777)
+            os.close(self._descriptor)
+            if keep:
+                self._move()
+        except OSError as error:
+            raise CallFault(f"{self.name}: cannot be written ({(error.strerror or str(error)).lower()})") from error
+        finally:
+            self._forget()
+            atexit.unregister(self._forget)
+
+    def _forget(self) -> None:
+        with suppress(OSError):
+            os.unlink(self._temporary)
+
+    def _move(self) -> None:
+        if self._force:
+            os.replace(self._temporary, self._target)
+            return
+        try:
+            os.link(self._temporary, self._target)  # unlike a rename it never replaces what somebody else made
+        except FileExistsError:
+            raise CallFault(f"{self.name}: somebody else made such a file meanwhile; --force replaces it") from None
+        except (OSError, AttributeError):  # a file system without links
+            os.replace(self._temporary, self._target)
+
+
+_KEPT = (Stopped, DataFault, BrokenPipeError, SystemExit)
+"""Endings that leave what was written worth keeping. A fault of the call or of the program is none."""

@@ -1,0 +1,212 @@
+"""What every game gives to the commands: one frozen description, filled in by each game's folder.
+
+Nothing outside a game's folder knows more of the game than what stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+import attrs
+
+from cockroach_cli.diagnostics import Code
+
+
+class Table(Protocol):
+    """The rules at work: one game in progress (see ``engine/table.py``, which every game's table extends).
+
+    Cards and moves go in and out as bytes in the game's own spelling. A method that returns a fault returns 0
+    when all is well and otherwise a number that :meth:`Game.code` turns into a :class:`Code`; ``fault_at`` then
+    is the offset in the bytes given at which it stands.
+    """
+
+    seats: int
+    fault_at: int
+
+    def deal(self, seed: int, game: int) -> None:
+        """Begin a new game and deal its first round by chance scheme s1."""
+    def load_deal(self, word: bytes) -> int:
+        """Deal the next round as a word of DEAL says; returns a fault."""
+    def deal_text(self) -> bytes:
+        """The word of DEAL for the round that was dealt last, in canonical form."""
+    def agrees(self, seed: int, game: int) -> bool:
+        """Whether the round dealt last is, in every known card, what scheme s1 deals for it."""
+    def word(self, text: bytes) -> int:
+        """Read one word of MOVES and carry it out; returns a fault. A word may break off where somebody decides."""
+    def answer(self, text: bytes) -> int:
+        """Carry out a decision of the seat that has to decide; returns a fault."""
+    def let_bot(self, bot: int) -> None:
+        """Let built-in bot number ``bot`` take the decision that is due."""
+    def pending(self) -> bytes:
+        """The word that is broken off at a decision, as far as it goes; empty between words."""
+    def last_word(self) -> bytes:
+        """The word that was completed last, or the pending one."""
+    def seat(self) -> int:
+        """The seat that has to decide, 0 when the game is over or a deal is due."""
+    def over(self) -> bool:
+        """Whether the game has ended."""
+    def needs_deal(self) -> bool:
+        """Whether the next round has to be dealt before anything else."""
+    def result_text(self) -> bytes:
+        """RESULT as the rules compute it: ``*`` while the game goes on."""
+    def legal(self) -> list[bytes]:
+        """Every legal answer of the seat that has to decide, in canonical order."""
+    unsorted: int
+    """Where a card stood out of order in the word of DEAL that was loaded last, as an offset; -1 if none did."""
+
+    def set_chance(self, seed: int, game: int, words: int, own_seed: tuple[int, int] | None = None) -> None:
+        """Set what the built-in players draw from, and with ``own_seed`` what later rounds are dealt from."""
+    def deal_next(self) -> None:
+        """Deal the next round of a game in progress by chance; asked where :meth:`needs_deal` says so."""
+    def seat_bots(self, bots: list[int]) -> None:
+        """Say which built-in player, by number, plays each seat."""
+    def finish(self, head: bytes, deals: bytes) -> None:
+        """Let the built-in players play to the end and write the record for :meth:`take`."""
+    def take(self) -> bytes:
+        """The records written since the last call."""
+    def simulate(
+        self, seed: int, game: int, count: int, heads: list[bytes], tail: bytes, keep: bool, play: bool
+    ) -> int:
+        """Deal and play many games of one seed; returns how many were done."""
+    def check(
+        self, block: bytes, at: int, end: int, head: bytes, tail: bytes, seeded: bool, seed: int
+    ) -> tuple[int, int]:
+        """Check whole lines of one header: the offset of the first one not found sound, and how many were."""
+    def play_lines(
+        self,
+        block: bytes,
+        at: int,
+        end: int,
+        head: bytes,
+        tail: bytes,
+        seeded: bool,
+        seed: int,
+        pieces: tuple[bytes, bytes, bytes],
+        chance: int,
+        ordinal: int,
+    ) -> tuple[int, int]:
+        """Play whole lines of one header that are deals: the offset of the first one not played, and how many were."""
+    def count_everything(self, partly: bool) -> None:
+        """Count each decision from now on, also in records with unknown cards if ``partly``."""
+    def counts(self) -> list[int]:
+        """The tally, flat, in the order of the game's ``TALLY``."""
+    def unknown(self) -> bool:
+        """Whether any card was dealt as unknown."""
+    def snapshot(self) -> Any:
+        """The position as the game's own frozen class, for tables and messages."""
+
+
+@attrs.frozen
+class Option:
+    """A rule option, written ``rule.NAME=VALUE`` in a header."""
+
+    name: str
+    default: str
+    help: str
+    """One sentence without a full stop; says so where the default is a house value."""
+    values: tuple[str, ...] = ()
+    """The values allowed; empty where :attr:`check` decides."""
+    check: Callable[[str], str] | None = None
+    """Returns why a value is refused, or an empty string."""
+    ruling: str = ""
+
+    def refuses(self, value: str) -> str:
+        """Why a value is refused: a sentence without a full stop; empty if it is allowed."""
+        if self.check is not None:
+            return self.check(value)
+        return "" if value in self.values else f"the values are {', '.join(self.values)}"
+
+
+@attrs.frozen
+class Bot:
+    """A built-in player. Its number is its place in :attr:`Game.bots`."""
+
+    name: str
+    summary: str
+    """One sentence: how it plays."""
+    draws: str
+    """What it draws from its chance stream, in which order."""
+
+
+@attrs.frozen
+class Ruling:
+    """One numbered ruling of a game's ``RULES.md``."""
+
+    id: str
+    text: str
+
+
+@attrs.frozen
+class Section:
+    """A table of figures or of moves, before anybody decided how it is printed."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[object, ...], ...]
+    """Cells: text, int, float, None for an empty cell, or a :class:`Share`."""
+
+
+@attrs.frozen
+class Share:
+    """``hits`` of ``total``: printed with its 95 % Wilson interval."""
+
+    hits: int
+    total: int
+
+
+@attrs.frozen
+class Game:
+    """A game, as the registry holds it."""
+
+    name: str
+    """The word of the header and of the command line: ``cockroach``."""
+    title: str
+    prefix: str
+    """The first part of its rulings' and faults' ids: ``CP``."""
+    seats: range
+    default_seats: int
+    options: tuple[Option, ...]
+    house: tuple[str, ...]
+    """House values that hold here, a sentence each, for ``roach games``."""
+    bots: tuple[Bot, ...]
+    faults: Mapping[int, Code]
+    """The game's own faults, by the number that its table returns (1 to 99)."""
+    cards: Mapping[str, str]
+    """Card letters and the names that people use: ``{"b": "bat", ...}``."""
+    new_table: Callable[[int, int, Mapping[str, str]], Table]
+    """``new_table(seats, first, rules)``: an empty table; ``rules`` holds only checked options."""
+    result: str
+    """A regular expression for the game's own results. Its groups ``who``, ``cause`` and ``what`` (those that the game
+    has) are compared with what the rules compute, in the order of the text."""
+    plies: Callable[[str], tuple[str, ...]]
+    """The beginnings of a word at which somebody has to decide, shortest first; the word itself is not among them."""
+    view: Callable[..., tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]]
+    """``view(table, deals, moves, seat)``: DEAL and MOVES as ``seat`` (0: everybody) saw them so far. ``table`` is a
+    fresh one; built up from what the seat may know."""
+    describe: Callable[[Table, int, str, int], tuple[str, str]]
+    """``describe(table, fault, word, at)``: what was found, and what would have been right. The table stands as it
+    stood before the word."""
+    rounds: Callable[[Table, Sequence[str], Sequence[Sequence[str]]], tuple[Section, ...]]
+    """``rounds(table, deals, moves)``: the replay, as tables with a row a word. ``table`` is a fresh one."""
+    hands: Callable[[Table], Section]
+    """The hands and other zones of a table as they are now."""
+    fix_deal: Callable[..., bytes]
+    """``fix_deal(table, hands, seed, game)``: a deal word in which the seats of ``hands`` (seat -> cards) hold what
+    is given and the rest is dealt by chance; raises ``ValueError`` with a sentence if that cannot be."""
+    tally: tuple[tuple[str, int], ...]
+    """What its tables count: the name and length of each array, in the order of the flat tally."""
+    tally_by_seat: frozenset[str]
+    """Those arrays whose places are seats."""
+    statistics: Callable[[Mapping[str, Sequence[int]], int, Sequence[str]], tuple[Section, ...]]
+    """``statistics(tally, seats, labels)``: tables of figures from a tally (see ``engine/table.py``)."""
+    speech: Any
+    """How people talk at this game: see ``Speech`` in ``games/speech.py``."""
+    rulings: Callable[[], tuple[Ruling, ...]]
+    """The rulings, read from the game's RULES.md."""
+
+    def code(self, fault: int) -> Code:
+        """The :class:`Code` behind a fault number of this game's table."""
+        from cockroach_cli.games.faults import SHARED
+
+        return self.faults[fault] if fault < 100 else SHARED[fault]

@@ -1,0 +1,38 @@
+"""What is counted over many games, in the order in which the table keeps it.
+
+Arrays of :data:`SEATS` are by seat, seat 1 first. A claim about a card that the record does not know is not counted as
+true.
+"""
+
+from __future__ import annotations
+
+SEATS = 64
+
+TALLY: tuple[tuple[str, int], ...] = (
+    ("games", 1),  # finished games
+    ("unfinished", 1),  # games without an end; their words and decisions are counted below like all others
+    ("lost", SEATS),  # finished games that the seat lost
+    ("lost_from_start", SEATS),  # the same by distance from the game's first starter: 0 is the starter, 1 the next seat
+    ("played", SEATS),  # finished games in which the seat took part
+    ("empty", 1),  # finished games that ended by an empty hand (CP-12)
+    ("of_a_kind", 8),  # finished games that ended by four or five of a kind (CP-11), by kind
+    ("rounds", 65),  # finished games by their number of rounds, 0 to 64
+    ("words", 1),  # words of MOVES, those broken off included
+    ("decisions", 1),  # offers, judgements and passes (saying pass and naming a seat are one)
+    ("offers", SEATS),  # offers that the seat made
+    ("offers_true", SEATS),  # those of them with a true claim
+    ("pass_chances", SEATS),  # times the seat had to answer and could have passed
+    ("passes", SEATS),  # those of them in which it passed
+    ("looks", SEATS),  # those of them in which it looked
+    ("claims", SEATS),  # claims that the seat made in passing
+    ("claims_true", SEATS),  # those of them that were true
+    ("claims_kept", SEATS),  # those of them that repeated the claim before
+    ("judged", SEATS),  # times the seat judged
+    ("believed", SEATS),  # those of them in which it said true
+    ("right", SEATS),  # those of them in which it was right
+    ("taken", SEATS),  # cards that the seat took
+)
+"""Name and length of each array."""
+
+BY_SEAT = frozenset(name for name, size in TALLY if size == SEATS and name != "lost_from_start")
+"""The arrays whose places are seats: those that may be put together by player instead."""

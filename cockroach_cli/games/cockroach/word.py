@@ -1,0 +1,103 @@
+"""A word of MOVES taken apart: one round, or a round that waits for a decision.
+
+This is spelling only. Whether a word is allowed is the table's business; these functions are for words that a table
+has carried out.
+"""
+
+from __future__ import annotations
+
+import re
+
+import attrs
+
+_WORD = re.compile(
+    r"(?P<starter>[0-9]+)(?P<card>[a-z?])(?P<hops>>[0-9]+[a-z](?:[>~][0-9]+[a-z])*)"
+    r"(?:(?P<waits>[>~])|(?P<verdict>[+-])(?P<taker>[0-9]+))?"
+)
+_HOP = re.compile(r"(?P<mark>[>~])(?P<to>[0-9]+)(?P<claim>[a-z])")
+
+
+@attrs.frozen
+class Hop:
+    """A card handed on, with what was said."""
+
+    to: int
+    claim: str
+    looked: bool
+    """Whether the giver knew the card, or had a look: ``>``. True of every offer."""
+
+
+@attrs.frozen
+class Round:
+    """A round, as far as it has gone."""
+
+    starter: int
+    card: str
+    """The letter of the kind, or ``?``."""
+    hops: tuple[Hop, ...]
+    """The offer, then the passes."""
+    waits: str = ""
+    """``>`` or ``~`` where the holder has said pass and must name a seat; otherwise empty."""
+    verdict: str = ""
+    """``+`` or ``-``; empty while nobody has judged."""
+    taker: int = 0
+    """The seat that took the card; 0 while nobody has judged."""
+
+    @property
+    def holder(self) -> int:
+        """The seat that got the card last."""
+        return self.hops[-1].to
+
+    @property
+    def giver(self) -> int:
+        """The seat that handed it over."""
+        return self.givers[-1]
+
+    @property
+    def claim(self) -> str:
+        """What was claimed last."""
+        return self.hops[-1].claim
+
+    @property
+    def givers(self) -> tuple[int, ...]:
+        """The seat behind each hop."""
+        return (self.starter, *(hop.to for hop in self.hops[:-1]))
+
+    def __str__(self) -> str:
+        """The word, as the notation spells it."""
+        hops = "".join(f"{'>' if hop.looked else '~'}{hop.to}{hop.claim}" for hop in self.hops)
+        return f"{self.starter}{self.card}{hops}{self.waits}" + (f"{self.verdict}{self.taker}" if self.taker else "")
+
+
+def read(word: str) -> Round:
+    """Take a word apart; raises ``ValueError`` if it is none."""
+    found = _WORD.fullmatch(word)
+    if not found:
+        raise ValueError(f"not a round of Cockroach Poker: {word!r}")
+    hops = tuple(Hop(int(hop["to"]), hop["claim"], hop["mark"] == ">") for hop in _HOP.finditer(found["hops"]))
+    return Round(
+        starter=int(found["starter"]),
+        card=found["card"],
+        hops=hops,
+        waits=found["waits"] or "",
+        verdict=found["verdict"] or "",
+        taker=int(found["taker"] or 0),
+    )
+
+
+def plies(word: str) -> tuple[str, ...]:
+    """The beginnings of a word at which somebody has to decide, shortest first.
+
+    The first is the empty one, where the starter has not offered yet; the word itself is not among them:
+    ``1f>2c>4t+2`` gives ``""``, ``1f>2c``, ``1f>2c>`` and ``1f>2c>4t``.
+    """
+    if not word:
+        return ()
+    ends = [0]
+    for hop in _HOP.finditer(word):
+        if len(ends) > 1:
+            ends.append(hop.start() + 1)  # behind the mark: a seat and a claim have to be named
+        ends.append(hop.end())
+    if read(word).waits:
+        ends.append(len(word))
+    return tuple(word[:end] for end in ends if end < len(word))

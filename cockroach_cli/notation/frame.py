@@ -1,0 +1,275 @@
+"""Framing: which physical lines make one record, and what is wrong with them as lines."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from enum import Enum
+
+import attrs
+
+from cockroach_cli.diagnostics import Diagnostic, Place
+from cockroach_cli.notation.faults import CODES
+from cockroach_cli.notation.lines import BLANKS, RECORD_LIMIT, LongLine, content
+from cockroach_cli.notation.source import DamagedInput, Source
+
+
+class Kind(Enum):
+    """What some physical lines are."""
+
+    RECORD = "record"
+    """A record of four fields, none of them empty."""
+    COMMENT = "comment"
+    BLANK = "blank"
+    BROKEN = "broken"
+    """Lines that are not what they should be; or more of a block of such lines, whose fault was told before."""
+
+
+@attrs.frozen
+class Raw:
+    """Physical lines that belong together. Those of all :class:`Raw` of an input, joined, are the input again.
+
+    (Of a line that is longer than a record may be, only the beginning is kept.)
+    """
+
+    kind: Kind
+    line: int
+    """The number of the first of them, from 1."""
+    lines: tuple[bytes, ...]
+    """As they came, with their ends; a comment or a blank line is one of its own."""
+    fault: Diagnostic | None = None
+    """Set if and only if the kind is BROKEN and the lines are the first of their block."""
+
+
+class Framer:
+    """Puts records together from physical lines, one line at a time."""
+
+    def __init__(self) -> None:
+        self._lines: list[bytes] = []  # of the record in progress
+        self._first = 0
+        self._size = 0
+        self._bars = 0
+        self._in_block = False  # the last line was part of a block whose fault is told
+
+    @property
+    def idle(self) -> bool:
+        """True where the next line can be judged without knowing the lines before it, unless it begins with a blank."""
+        return not self._lines and not self._in_block
+
+    def feed(self, line: bytes, number: int) -> tuple[Raw, ...]:
+        """Take the next physical line, with its end, and its number; give what is complete with it.
+
+        A record is complete with the line that has its third bar. There can be two things at once: a record that is
+        broken off and the line that broke it.
+        """
+        body = content(line)
+        if len(line) > RECORD_LIMIT or isinstance(line, LongLine):
+            return self._feed_long(line, body, number)
+        first = body[:1]
+        if first in (b" ", b"\t") and body.strip(BLANKS):
+            return self._feed_continuation(line, body, number)
+        self._in_block = False
+        before = self.close()
+        if not first or first in (b" ", b"\t"):
+            return (*before, Raw(Kind.BLANK, number, (line,)))
+        if first == b"#":
+            fault = _comment_fault(body, number)
+            return (*before, Raw(Kind.BROKEN if fault else Kind.COMMENT, number, (line,), fault))
+        self._first, self._size, self._bars = number, 0, 0
+        record = self._append(line, body)
+        # The tuple is put together only where something was broken off: most lines are records of their own.
+        return (*before, *record) if before else record
+
+    def close(self) -> tuple[Raw, ...]:
+        """Say that nothing follows; gives the record that was in progress, which is broken."""
+        if not self._lines:
+            return ()
+        lines = self._take()
+        return (Raw(Kind.BROKEN, self._first, lines, _record_fault(lines, self._first)),)
+
+    def _append(self, line: bytes, body: bytes) -> tuple[Raw, ...]:
+        self._lines.append(line)
+        self._size += len(line)
+        if self._size > RECORD_LIMIT:
+            return self._too_long()
+        self._bars += body.count(b"|")
+        if self._bars < 3:
+            return ()
+        lines = self._take()
+        fault = _record_fault(lines, self._first)
+        return (Raw(Kind.BROKEN if fault else Kind.RECORD, self._first, lines, fault),)
+
+    def _feed_continuation(self, line: bytes, body: bytes, number: int) -> tuple[Raw, ...]:
+        if self._lines:
+            return self._append(line, body)
+        fault = None
+        if not self._in_block:
+            fault = Diagnostic(
+                CODES["F104"],
+                Place(number, 1),
+                "the line begins with a blank and continues a record, but there is none to continue",
+                "a record begins in column 1",
+            )
+        self._in_block = True
+        return (Raw(Kind.BROKEN, number, (line,), fault),)
+
+    def _feed_long(self, line: bytes, body: bytes, number: int) -> tuple[Raw, ...]:
+        if body[:1] in (b" ", b"\t") and self._lines:
+            self._lines.append(line)
+            return self._too_long()
+        before = self.close()
+        self._first = number
+        self._lines.append(line)
+        return before + self._too_long()
+
+    def _too_long(self) -> tuple[Raw, ...]:
+        self._in_block = True
+        fault = Diagnostic(
+            CODES["F103"],
+            Place(self._first, 1),
+            "the record is longer than 16 MiB",
+            f"its lines may have {RECORD_LIMIT} bytes together",
+        )
+        return (Raw(Kind.BROKEN, self._first, self._take(), fault),)
+
+    def _take(self) -> tuple[bytes, ...]:
+        lines = tuple(self._lines)
+        self._lines.clear()
+        return lines
+
+
+def lines_of(block: bytes) -> Iterable[bytes]:
+    """The physical lines of a block of whole lines, with their ends. Only LF ends a line."""
+    return (block,) if isinstance(block, LongLine) else io.BytesIO(block)
+
+
+def frames(source: Source) -> Iterator[Raw]:
+    """Everything that stands in an input, in order, as soon as it is complete.
+
+    Damaged compressed data ends it with a BROKEN that has no lines (F108). Raises ``InputError`` when reading fails.
+    """
+    framer = Framer()
+    number = 0
+    try:
+        for block in source.blocks():
+            for line in lines_of(block):
+                number += 1
+                yield from framer.feed(line, number)
+    except DamagedInput as damage:
+        yield Raw(Kind.BROKEN, number + 1, (), damage_fault(damage, number + 1))
+        return
+    yield from framer.close()
+
+
+def damage_fault(damage: DamagedInput, line: int) -> Diagnostic:
+    """The finding for damaged compressed data, whose first line that was not whole is ``line``."""
+    return Diagnostic(CODES["F108"], Place(line, 1), damage.reason, "what came before was read")
+
+
+# Where a fault of a frame stands while it is looked for: the index of the physical line and an offset in its content.
+_Spot = tuple[int, int]
+
+
+def _record_fault(lines: tuple[bytes, ...], first: int) -> Diagnostic | None:
+    """The first fault of a record's lines, None if there is none."""
+    bodies = [content(line) for line in lines]
+    spots = []
+    for index, body in enumerate(bodies):
+        bad = _bad_byte(body, anything=False)
+        if bad is not None:
+            spots.append(((index, bad[0]), bad[1]))
+            break
+    fields = _field_fault(bodies)
+    if fields is not None:
+        spots.append(fields)
+    if not spots:
+        return None
+    (index, offset), code = min(spots)
+    return _fault(code, bodies[index], offset, first + index)
+
+
+def _field_fault(bodies: list[bytes]) -> tuple[_Spot, str] | None:
+    """The first field that is empty or one too many, or the missing RESULT."""
+    bars = 0
+    filled = False
+    spot = (0, 0)  # where the field in hand begins
+    for index, body in enumerate(bodies):
+        at = 0
+        while True:
+            bar = body.find(b"|", at)
+            filled = filled or bool(body[at : bar if bar >= 0 else None].strip(BLANKS))
+            if bar < 0:
+                break
+            if not filled:
+                return spot, "F107"
+            if bars == 3:
+                return (index, bar), "F106"
+            bars += 1
+            filled = False
+            at = bar + 1
+            spot = (index, at)
+    if bars < 3:
+        return (len(bodies) - 1, len(bodies[-1])), "F105"
+    return None if filled else (spot, "F107")
+
+
+def _comment_fault(body: bytes, number: int) -> Diagnostic | None:
+    bad = _bad_byte(body, anything=True)
+    return None if bad is None else _fault(bad[1], body, bad[0], number)
+
+
+_CONTROLS = bytes(byte for byte in (*range(0x20), 0x7F) if byte != 0x09)
+
+
+def _bad_byte(body: bytes, *, anything: bool) -> tuple[int, str] | None:
+    """The offset of the first byte that is not UTF-8 or begins a control character, and the code of that fault.
+
+    ``anything``: of the control characters only NUL counts, as in comments.
+    """
+    wrong = len(body)
+    if not body.isascii():
+        try:
+            body.decode()
+        except UnicodeDecodeError as error:
+            wrong = error.start
+    control = _control(body, wrong, anything)
+    if control >= 0:
+        return control, "F102"
+    return (wrong, "F101") if wrong < len(body) else None
+
+
+def _control(body: bytes, end: int, anything: bool) -> int:
+    """The offset of the first control character in ``body[:end]``, which is UTF-8; -1 if there is none."""
+    if anything:
+        return body.find(b"\0", 0, end)
+    body = body[:end]
+    found = -1
+    if len(body.translate(None, _CONTROLS)) != len(body):
+        found = next(offset for offset, byte in enumerate(body) if byte in _CONTROLS)
+    # U+0080 to U+009F are C2 80 to C2 9F.
+    at = body.find(b"\xc2")
+    while at >= 0 and (found < 0 or at < found):
+        if body[at + 1] < 0xA0:
+            return at
+        at = body.find(b"\xc2", at + 2)
+    return found
+
+
+_FOUND = {
+    "F105": ("the record ends without a RESULT", "four fields separated by ` | ` make a record"),
+    "F107": ("a field is empty", "`-` stands for no moves, `*` for a game that is not finished"),
+    "F106": ("the record has more than four fields", "three bars separate HEADER, DEAL, MOVES and RESULT"),
+}
+
+
+def _fault(code: str, body: bytes, offset: int, line: int) -> Diagnostic:
+    """The finding at a byte offset of a physical line's content, all before which is UTF-8."""
+    place = Place(line, len(body[:offset].decode()) + 1)
+    if code == "F101":
+        found, expected = f"byte {body[offset]:02X} is not UTF-8 here", "the notation is written in UTF-8"
+    elif code == "F102":
+        char = body[offset : offset + (2 if body[offset] == 0xC2 else 1)].decode()
+        found, expected = f"the control character U+{ord(char):04X} stands here", "names have it percent-encoded"
+    else:
+        found, expected = _FOUND[code]
+    return Diagnostic(CODES[code], place, found, expected)

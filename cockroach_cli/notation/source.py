@@ -1,0 +1,207 @@
+"""Inputs: files, standard input and gzip, as blocks of whole lines in bounded memory."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
+
+from cockroach_cli.notation.lines import RECORD_LIMIT, LongLine
+
+BLOCK = 2**20
+"""How many bytes are asked for at once."""
+_GZIP_MAGIC = b"\x1f\x8b"
+_HEAD = 2**12
+"""How many bytes of a line that is too long are kept for messages."""
+
+
+class InputError(OSError):
+    """An input that cannot be read. ``str()`` is a sentence with the input's name."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"{name}: {reason}")
+        self.name = name
+        self.reason = reason
+
+
+class DamagedInput(InputError):
+    """Compressed data that ends or goes wrong in the middle (F108).
+
+    Every whole line in front of the damage has been handed out before this is raised.
+    """
+
+
+class Source:
+    """One input. :meth:`blocks` may be called once."""
+
+    def __init__(self, name: str, read: Callable[[int], bytes], close: Callable[[], object] | None = None) -> None:
+        """``read(n)`` gives at most ``n`` bytes as soon as there are any, and none only at the end."""
+        self.name = name
+        """The path as given, or ``<stdin>``."""
+        self._read_some = read
+        self._close = close
+
+    def __enter__(self) -> Source:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file; standard input stays open."""
+        if self._close is not None:
+            self._close()
+
+    def blocks(self) -> Iterator[bytes]:
+        """Blocks of whole lines, in order, as soon as they come.
+
+        Every block ends with LF, except the last one of an input that does not, and a :class:`LongLine`, which stands
+        for one line of more than 16 MiB. Raises :class:`InputError` when reading fails.
+        """
+        begun: list[bytes] = []  # the pieces of a line whose end has not come yet
+        held = 0
+        skipping = False
+        for chunk in self._chunks():
+            if skipping:
+                start = chunk.find(b"\n") + 1
+                if not start:
+                    continue
+                skipping = False
+                chunk = chunk[start:]
+            end = chunk.rfind(b"\n") + 1
+            if held and held + (chunk.find(b"\n") + 1 or len(chunk)) > RECORD_LIMIT:
+                # Four pieces hold at least a byte order mark and the byte that says what kind of line it is.
+                yield LongLine(b"".join(begun[:4])[:_HEAD])
+                begun, held = [], 0
+                if not end:
+                    skipping = True
+                    continue
+                start = chunk.find(b"\n") + 1
+                chunk = chunk[start:]
+                end -= start
+            if end:
+                yield b"".join([*begun, chunk[:end]]) if begun else chunk[:end]
+                begun, held = [], 0
+                chunk = chunk[end:]
+            if chunk:
+                begun.append(chunk)
+                held += len(chunk)
+        if begun:
+            yield b"".join(begun)
+
+    def _read(self, size: int) -> bytes:
+        try:
+            return self._read_some(size)
+        except OSError as error:
+            raise InputError(self.name, _reason(error)) from error
+
+    def _chunks(self) -> Iterator[bytes]:
+        """The plain bytes, as they come; a compressed input is told by its first two bytes."""
+        chunk = self._read(BLOCK)
+        if chunk == _GZIP_MAGIC[:1]:
+            chunk += self._read(BLOCK)
+        if chunk[:2] == _GZIP_MAGIC:
+            yield from self._unpacked(chunk)
+            return
+        while chunk:
+            yield chunk
+            chunk = self._read(BLOCK)
+
+    def _unpacked(self, data: bytes) -> Iterator[bytes]:
+        """What a gzip file of one or more members holds; zeros after a member are padding."""
+        while True:
+            data = (yield from self._member(data)).lstrip(b"\0")
+            while not data:
+                more = self._read(BLOCK)
+                if not more:
+                    return
+                data = more.lstrip(b"\0")
+            if data == _GZIP_MAGIC[:1]:
+                data += self._read(BLOCK)
+            if data[:2] != _GZIP_MAGIC:
+                raise DamagedInput(self.name, "something that is not gzip follows the compressed data")
+
+    def _member(self, data: bytes) -> Generator[bytes, None, bytes]:
+        """What one member holds; returns what was read beyond it."""
+        import zlib
+
+        engine = zlib.decompressobj(wbits=16 + zlib.MAX_WBITS)
+        while True:
+            spare = engine.copy()
+            try:
+                plain = engine.decompress(data, BLOCK)
+            except zlib.error:
+                yield _up_to_damage(spare, data)
+                raise DamagedInput(self.name, "the compressed data is damaged") from None
+            if plain:
+                yield plain
+            if engine.eof:
+                return engine.unused_data
+            data = engine.unconsumed_tail
+            # A full block may leave more inside the engine, which an empty call brings out.
+            if not data and len(plain) < BLOCK:
+                data = self._read(BLOCK)
+                if not data:
+                    raise DamagedInput(self.name, "the compressed data ends in the middle")
+
+
+def _up_to_damage(engine: Any, data: bytes) -> bytes:
+    """What can still be unpacked of ``data`` in front of the byte at which it is damaged: less than a block."""
+    import zlib
+
+    found = []
+    try:
+        for at in range(len(data)):
+            found.append(engine.decompress(data[at : at + 1]))
+    except zlib.error:
+        pass
+    return b"".join(found)
+
+
+def open_source(path: str) -> Source:
+    """Open a path, or standard input for ``-``. Raises :class:`InputError` if that cannot be."""
+    if path == "-":
+        return _open_stdin()
+    try:
+        file = open(path, "rb", buffering=0)  # noqa: SIM115 - the Source closes it
+    except ValueError:
+        raise InputError(ascii(path), "a path cannot hold a NUL") from None
+    except OSError as error:
+        # Some systems call it a lack of permission when a directory is opened.
+        reason = _DIRECTORY if os.path.isdir(path) else _reason(error)
+        raise InputError(path, reason) from error
+    return Source(path, file.read, file.close)
+
+
+def source_of(data: bytes, name: str = "<text>") -> Source:
+    """A source of bytes that are there already."""
+    return Source(name, io.BytesIO(data).read)
+
+
+def _open_stdin() -> Source:
+    name = "<stdin>"
+    if sys.stdin is None or sys.stdin.closed:
+        raise InputError(name, "standard input is closed")
+    stream = sys.stdin.buffer
+    with contextlib.suppress(OSError, ValueError):  # a stream in memory has no descriptor
+        # A pipe that another program made non-blocking would seem to end wherever it is empty for a moment.
+        if not os.get_blocking(stream.fileno()):
+            os.set_blocking(stream.fileno(), True)
+    return Source(name, getattr(stream, "read1", stream.read))
+
+
+_DIRECTORY = "is a directory, not a file of records"
+
+
+def _reason(error: OSError) -> str:
+    """Why the system refused, in words that follow a name and a colon."""
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file"
+    if isinstance(error, IsADirectoryError):
+        return _DIRECTORY
+    if isinstance(error, PermissionError):
+        return "it may not be read (permission denied)"
+    return f"it cannot be read ({error.strerror or error})"

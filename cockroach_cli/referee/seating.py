@@ -1,0 +1,24 @@
+"""From a header to an empty table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cockroach_cli import games
+from cockroach_cli.games.base import Game, Table
+from cockroach_cli.notation.record import Header
+
+
+def defaults(game: Game) -> Mapping[str, str]:
+    """The default value of each rule option, by name."""
+    return {option.name: option.default for option in game.options}
+
+
+def game_of(header: Header) -> Game:
+    """The game that a header names; raises ``LookupError`` with a sentence if there is none."""
+    return games.get(header.game)
+
+
+def table_for(game: Game, header: Header) -> Table:
+    """A fresh table for a header whose seats and options are allowed."""
+    return game.new_table(header.seats, header.first, {**defaults(game), **header.rules})

@@ -1,0 +1,70 @@
+"""One cell of a table: what people read of it, and what programs do."""
+
+from __future__ import annotations
+
+from math import floor, isfinite, log10
+
+from cockroach_cli.games.base import Share
+from cockroach_cli.report.intervals import wilson
+from cockroach_cli.report.visible import visible, width_of
+
+DASH = "\u2013"
+"""Stands between the ends of an interval; alone, for a share of nothing and for what is not a number."""
+
+SHARE_PARTS = ("hits", "total", "share", "low", "high")
+"""What a column of shares becomes for programs; the name of the column goes before each."""
+
+
+def for_people(cell: object) -> str:
+    """A cell as text for the eye, before any markup: nothing for None, a share with its 95 % interval."""
+    if cell is None:
+        return ""
+    if isinstance(cell, Share):
+        return _share(cell)
+    if isinstance(cell, float):
+        return _rounded(cell)
+    text = visible(str(cell))
+    # A mark that would be drawn onto what stands before the cell gets a circle to stand on.
+    return "◌" + text if text and width_of(text[0]) == 0 else text
+
+
+def for_programs(cell: object) -> str:
+    """A cell as text for CSV and TSV: numbers in full, nothing for None and for what is not a number."""
+    if cell is None or (isinstance(cell, float) and not isfinite(cell)):
+        return ""
+    return repr(cell) if isinstance(cell, float) else visible(str(cell))
+
+
+def parts_of(share: Share | None) -> tuple[int | float | None, ...]:
+    """The values of :data:`SHARE_PARTS` for a share: None where nothing is known."""
+    if share is None:
+        return (None,) * len(SHARE_PARTS)
+    ends = wilson(share.hits, share.total)
+    if ends is None:
+        return share.hits, share.total, None, None, None
+    return share.hits, share.total, share.hits / share.total, *ends
+
+
+def is_number(cell: object) -> bool:
+    """Whether a cell is set to the right. Text that looks like a number, such as a name, is not."""
+    return isinstance(cell, (int, float, Share))
+
+
+def _share(share: Share) -> str:
+    """The share in percent with its interval in brackets; more digits where the interval is narrow."""
+    ends = wilson(share.hits, share.total)
+    if ends is None:
+        return DASH
+    low, high = (100 * end for end in ends)
+    digits = 1 if high - low >= 0.2 else 2 if high - low >= 0.02 else 3
+    return f"{100 * share.hits / share.total:.{digits}f} % ({low:.{digits}f}{DASH}{high:.{digits}f})"
+
+
+def _rounded(value: float) -> str:
+    """A float with four significant digits; the digits before the point are never cut."""
+    if not isfinite(value):
+        return DASH
+    if value == 0:
+        return "0"
+    size = floor(log10(abs(value)))
+    return f"{value:.{max(0, 3 - size)}f}" if -4 <= size <= 15 else f"{value:.4g}"

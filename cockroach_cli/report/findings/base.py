@@ -1,0 +1,52 @@
+"""A finding with its surroundings, and what all writers of findings have in common."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+import attrs
+
+from cockroach_cli.diagnostics import Diagnostic
+
+
+@attrs.frozen
+class Finding:
+    """One diagnostic in the input where it was found."""
+
+    file: str
+    """The file as the caller named it, or ``<stdin>``; may hold lone surrogates where its name is no text."""
+    record: int
+    """Which record of the file it is about, from 1; 0 for what stands outside of records."""
+    first_line: int
+    """The physical line on which that record begins; the place's own line outside of records."""
+    diagnostic: Diagnostic
+    counts: bool
+    """Whether it makes the record invalid in this run."""
+    source_line: str = ""
+    """The physical line of the place, with or without its end; empty where there is none to show."""
+
+
+class FindingsWriter:
+    """Writes findings to a stream as they come.
+
+    For each file: :meth:`begin`, then for each record its findings (:meth:`finding`) and, after them, one
+    :meth:`record`, whether anything was found or not. At last one :meth:`end`, which makes the output whole; it does
+    so at any point, so that an interrupted run leaves something that can be read. Nothing but the findings of the
+    record in hand is kept in memory.
+    """
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def begin(self, file: str) -> None:
+        """Go on to ``file``."""
+
+    def finding(self, finding: Finding) -> None:
+        """Take note of one finding."""
+        raise NotImplementedError
+
+    def record(self, ordinal: int, first_line: int) -> None:
+        """The ``ordinal``-th record of the file, from 1, which begins on ``first_line``, was read to its end."""
+
+    def end(self) -> None:
+        """Finish the output; the stream stays open."""

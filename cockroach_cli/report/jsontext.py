@@ -1,0 +1,27 @@
+"""JSON on one line, for pipes and for eyes."""
+
+from __future__ import annotations
+
+import json
+import re
+
+# What json.dumps leaves as it is but a terminal, a line-wise reader or a UTF-8 stream would stumble over: DEL and C1,
+# marks of direction and other format characters, line separators, lone surrogates, noncharacters. They can only stand
+# inside of strings.
+_RAW = re.compile(
+    "[\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u08e2\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff"
+    "\ufff9-\ufffb]|[\U000e0000-\U000e007f]"
+)
+
+
+def one_line(value: object) -> str:
+    """``value`` as JSON without a line break; letters stay as they are, invisible characters become ``\\uNNNN``.
+
+    Raises ``ValueError`` for a float that JSON does not have.
+    """
+    return _RAW.sub(_escaped, json.dumps(value, ensure_ascii=False, allow_nan=False))
+
+
+def _escaped(match: re.Match[str]) -> str:
+    """The JSON escape of one character, as a pair of surrogates beyond U+FFFF."""
+    return json.dumps(match.group())[1:-1]

@@ -1,0 +1,173 @@
+"""Where output goes: standard output, or a file that appears only when it is complete."""
+
+from __future__ import annotations
+
+import os
+import signal
+import stat
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from cockroach_cli.cli.manners import CallFault, Stopped
+from cockroach_cli.cli.outputs import _end_of_record, output
+from tests.cli import programs
+
+
+def test_a_file_appears_when_it_is_complete(tmp_path: Path) -> None:
+    path = tmp_path / "games.roach"
+    with output(str(path)) as out:
+        out.write(b"one\n")
+        out.flush()
+        assert not path.exists()
+        out.text.write("zw\u00f6lf\n")
+        out.write(b"two\n")
+    assert path.read_bytes() == "one\nzw\u00f6lf\ntwo\n".encode()
+    assert os.listdir(tmp_path) == ["games.roach"]
+
+
+def test_a_file_gets_the_usual_rights_and_keeps_those_it_had(tmp_path: Path) -> None:
+    path = tmp_path / "games.roach"
+    usual = tmp_path / "usual"
+    usual.touch()
+    with output(str(path)) as out:
+        out.write(b"one\n")
+    assert stat.S_IMODE(path.stat().st_mode) == stat.S_IMODE(usual.stat().st_mode)
+    path.chmod(0o600)
+    with output(str(path), force=True) as out:
+        out.write(b"two\n")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert path.read_bytes() == b"two\n"
+
+
+def test_a_file_that_exists_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.roach"
+    path.write_bytes(b"mine\n")
+    with pytest.raises(CallFault, match=r"games\.roach: there is such a file already; --force replaces it"):
+        output(str(path))
+    assert path.read_bytes() == b"mine\n"
+    assert os.listdir(tmp_path) == ["games.roach"]
+
+
+def test_a_file_that_somebody_makes_meanwhile_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.roach"
+    with pytest.raises(CallFault, match="somebody else made such a file meanwhile"), output(str(path)) as out:
+        out.write(b"ours\n")
+        path.write_bytes(b"theirs\n")
+    assert path.read_bytes() == b"theirs\n"
+    assert os.listdir(tmp_path) == ["games.roach"]
+
+
+@pytest.mark.parametrize("error", [CallFault("no"), ZeroDivisionError(), OSError("no"), KeyboardInterrupt()])
+def test_an_error_leaves_everything_as_it_was(tmp_path: Path, error: BaseException) -> None:
+    path = tmp_path / "games.roach"
+    path.write_bytes(b"before\n")
+    with pytest.raises(type(error)), output(str(path), force=True) as out:
+        out.write(b"after\n")
+        raise error
+    assert path.read_bytes() == b"before\n"
+    assert os.listdir(tmp_path) == ["games.roach"]
+
+
+def test_a_signal_keeps_what_was_finished(tmp_path: Path) -> None:
+    path = tmp_path / "games.roach"
+    with pytest.raises(Stopped), output(str(path)) as out:
+        out.write(b"one\ntw")
+        raise Stopped(signal.SIGINT)
+    assert path.read_bytes() == b"one\n"
+    assert os.listdir(tmp_path) == ["games.roach"]
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_real_signal_keeps_what_was_finished(tmp_path: Path, number: signal.Signals, status: int) -> None:
+    path = tmp_path / "games.roach"
+    body = "print('begun', flush=True)\n" + programs.ENDLESS.format(path=str(path), force=False)
+    with programs.start(body, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        program.stdout.readline()
+        time.sleep(0.3)
+        program.send_signal(number)
+        _, err = program.communicate(timeout=30)
+    assert program.returncode == status
+    assert err.decode() == f"roach: stopped; what was finished is in {path}\n"
+    assert programs.numbered(path.read_bytes()) > 100
+    assert os.listdir(tmp_path) == ["games.roach"]
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "away").mkdir()
+    real = tmp_path / "away" / "real.roach"
+    real.write_bytes(b"before\n")
+    link = tmp_path / "link.roach"
+    link.symlink_to(real)
+    with output(str(link), force=True) as out:
+        out.write(b"after\n")
+    assert link.is_symlink()
+    assert real.read_bytes() == b"after\n"
+
+
+def test_places_that_no_file_can_be_written_to(tmp_path: Path) -> None:
+    with pytest.raises(CallFault, match="is a directory, not a file to write to"):
+        output(str(tmp_path))
+    with pytest.raises(CallFault, match=r"cannot be written \(no such file or directory\)"):
+        output(str(tmp_path / "nowhere" / "games.roach"))
+    with pytest.raises(CallFault, match="a path cannot hold a NUL"):
+        output("a\0b")
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_device_is_written_to_as_it_is() -> None:
+    with output("/dev/null") as out:
+        out.write(b"one\n")
+    assert Path("/dev/null").is_char_device()
+    with pytest.raises(CallFault, match="/dev/full: no space left on device"), output("/dev/full") as out:
+        out.write(b"one\n")
+
+
+def test_a_file_system_that_is_full_leaves_nothing_behind(tmp_path: Path) -> None:
+    path = tmp_path / "games.roach"
+    body = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))\n" + programs.ENDLESS.format(
+        path=str(path), force=False
+    )
+    status, _, err = programs.run(body)
+    assert (status, err) == (2, f"roach: {path}: file too large\n")
+    assert os.listdir(tmp_path) == []
+
+
+def test_the_name_may_be_as_long_as_a_name_can_be(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 255)
+    with output(str(path)) as out:
+        out.write(b"one\n")
+    assert path.read_bytes() == b"one\n"
+
+
+def test_what_is_written_reaches_the_reader_at_flush() -> None:
+    body = """
+    with outputs.standard() as out:
+        out.write(b"one\\nhalf of")
+        out.flush()
+        time.sleep(60)
+    """
+    with programs.start(body, stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        assert os.read(program.stdout.fileno(), 100) == b"one\n"
+        program.kill()
+
+
+@pytest.mark.parametrize(
+    ("at", "end"),
+    [
+        (1, 7),  # within the first line
+        (6, 7),  # before its line end
+        (7, 7),  # right behind it
+        (9, 32),  # within the first line of a folded record
+        (16, 32),  # between two lines of it
+        (32, 32),
+        (33, 36),  # a last line without an end
+    ],
+)
+def test_a_record_is_written_to_its_end(at: int, end: int) -> None:
+    assert _end_of_record(b"record\n" + b"folded |\n  - |\n\t- | lost\n" + b"last", at) == end

@@ -1,0 +1,111 @@
+"""From the bytes of a file to the four fields of each record. Knows no header and no game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .refused import Refused
+from .unicode14 import CONTROL, within
+
+BLANKS = " \t"
+BOM = b"\xef\xbb\xbf"
+LONGEST = 2**24
+"""The most bytes that a record may have: its physical lines with their line ends."""
+
+
+@dataclass
+class Raw:
+    """A record before anybody looked at what its fields say."""
+
+    source: bytes
+    """Its physical lines as they came, with their line ends."""
+    header: list[str]
+    deal: list[str]
+    moves: list[str]
+    """The words of MOVES; an empty list where the field is ``-``."""
+    result: list[str]
+
+
+def words(text: str) -> list[str]:
+    """The words of a text: what stands between runs of blanks."""
+    return [word for word in re.split("[ \t]+", text) if word]
+
+
+def number(text: str) -> int | None:
+    """A decimal number without leading zeros, or None. Only numbers up to 20 digits occur in the notation."""
+    return int(text) if re.fullmatch("0|[1-9][0-9]{0,19}", text) else None
+
+
+def physical_lines(data: bytes) -> Iterator[bytes]:
+    """The lines of a file with their line ends; the last one may have none."""
+    at = 0
+    while at < len(data):
+        end = data.find(b"\n", at) + 1 or len(data)
+        yield data[at:end]
+        at = end
+
+
+def line_text(line: bytes) -> str:
+    """What a physical line says: without line end and BOM, decoded, its characters checked."""
+    if line.endswith(b"\r\n"):
+        line = line[:-2]
+    elif line.endswith(b"\n"):
+        line = line[:-1]
+    line = line.removeprefix(BOM)
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Refused("F101", "not UTF-8") from None
+    for character in sorted(set(text)):
+        # A comment may hold anything but NUL. Everywhere else TAB is the only control character that may stand in
+        # a line; a CR directly before the LF was taken away above.
+        forbidden = character == "\0" if text.startswith("#") else within(CONTROL, character) and character != "\t"
+        if forbidden:
+            raise Refused("F102", f"control character U+{ord(character):04X}")
+    return text
+
+
+def stands_between(text: str) -> bool:
+    """Whether a line is a comment or blank: such lines stand between records and mean nothing."""
+    return text.startswith("#") or text.strip(BLANKS) == ""
+
+
+def records(data: bytes) -> Iterator[Raw]:
+    """The records of a file, one after the other; raises :class:`Refused` at the first fault of the frame."""
+    source = b""
+    text: str | None = None  # what the record in progress says so far, on one line
+    for line in physical_lines(data):
+        line_says = line_text(line)
+        continues = not stands_between(line_says) and line_says[0] in BLANKS
+        if text is not None and not continues:
+            raise Refused("F105", "a record ends without RESULT")
+        if stands_between(line_says):
+            continue
+        if continues:
+            if text is None:
+                raise Refused("F104", "a continuation of nothing")
+            source += line
+            text += " " + line_says
+        else:
+            source = line
+            text = line_says
+        if len(source) > LONGEST:
+            raise Refused("F103", "a record of more than 16 MiB")
+        if text.count("|") >= 3:
+            yield fields(source, text)
+            text = None
+    if text is not None:
+        raise Refused("F105", "a record ends without RESULT")
+
+
+def fields(source: bytes, text: str) -> Raw:
+    """The four fields of a record that stands on one line."""
+    parts = [words(part) for part in text.split("|")]
+    if len(parts) > 4:
+        raise Refused("F106", "more than four fields")
+    if [] in parts:
+        raise Refused("F107", "an empty field")
+    header, deal, moves, result = parts
+    return Raw(source, header, deal, [] if moves == ["-"] else moves, result)

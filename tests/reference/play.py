@@ -1,0 +1,49 @@
+"""Whole games of the bot ``random``, each draw made as the notation's chance scheme says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .chance import Stream
+from .games import GAMES, Record, Rules
+from .header import Header
+from .judge import read_line, write
+
+
+def play_random(seed: int, game: int, seats: int, first: int = 1, name: str = "cockroach") -> bytes:
+    """The canonical line of game number ``game`` of a seed, ``random`` in every seat."""
+    rules = GAMES[name]
+    header = Header(name, rules.VERSION, players=["random"] * seats, first=first, seed=(seed, game))
+    record = Record(header, rules.deal(header, seed, game), [], "*")
+    return play_on(record, rules.replay(header, record.deals, [], "*"), seed, game, 0)
+
+
+def continue_random(line: bytes, seed: int | None = None, game: int = 0) -> bytes:
+    """The canonical line of an unfinished record, all cards known, that ``random`` has played to its end.
+
+    Chance comes from the record's own ``seed=`` unless ``seed`` and ``game`` are given. The header says in ``play=``
+    where it came from, unless that is the record's own seed and no word had been played.
+    """
+    record, position = read_line(line)
+    header = record.header
+    words = len([word for word in record.moves if word != "/"])
+    own = seed is None
+    if seed is None:
+        if header.seed is None:
+            raise ValueError("the record has no seed and none was given")
+        seed, game = header.seed
+    if not own or words > 0:
+        header.play = (seed, game, words)
+    header.bots = ["random"] * header.seats
+    return play_on(record, position, seed, game, words)
+
+
+def play_on(record: Record, position: Any, seed: int, game: int, words: int) -> bytes:
+    """Play a one-round game to its end; each seat draws from its own stream."""
+    rules: Rules = GAMES[record.header.game]
+    streams = {seat: Stream(seed, game, seat, words) for seat in range(1, record.header.seats + 1)}
+    while seat := rules.decider(position):
+        rules.answer(position, rules.random_answer(position, streams[seat]))
+    record.moves = rules.words(position)
+    record.result = rules.outcome(position)
+    return write(record).encode("utf-8")
