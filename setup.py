@@ -1,9 +1,10 @@
 """Compiles the rules where a C compiler is at hand; without one, the package installs and runs as plain Python.
 
-Every game's rules are compiled as one module, ``cockroach_cli.games.GAME._compiled``: the files of :data:`SHARED` and
-the game's ``table.py`` and ``players.py``, one after the other. The C compiler then sees a game as a whole and can put
-the shared arithmetic (a random draw, a written character) in line, which it cannot across extension modules, and the
-rules need no second set of declarations. The files import one another in plain Python; here those lines are blanked.
+Every game's rules are compiled as one module, ``cockroach_cli.games.GAME._compiled``: the game's ``players.py`` behind
+all the files that it imports and that are meant for this, one after the other. The C compiler then sees a game as a
+whole and can put the shared arithmetic (a random draw, a written character) in line, which it cannot across extension
+modules, and the rules need no second set of declarations. The files import one another in plain Python; in the joined
+module those lines are blanked.
 """
 
 import ast
@@ -13,26 +14,43 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 PACKAGE = "cockroach_cli"
-SHARED = ["engine/chance.py", "engine/table.py"]
-OWN = ["table.py", "players.py"]
-STAND_IN = f"from {PACKAGE}.engine.typed import cython"
+STAND_IN = f"{PACKAGE}.engine.typed"
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+}
 
 
-def joined(files):
-    """The text of one module made of these files: imports among them are blanked, ``cython`` becomes the real one."""
-    modules = {".".join(Path(file).with_suffix("").parts) for file in files}
-    parts = ["# Made by setup.py from: " + ", ".join(files), "import cython"]
-    for file in files:
-        text = Path(file).read_text(encoding="utf-8")
-        lines = text.splitlines()
-        for node in ast.parse(text).body:
-            if isinstance(node, ast.ImportFrom) and (
-                node.module in modules or ast.get_source_segment(text, node) == STAND_IN
-            ):
-                lines[node.lineno - 1 : node.end_lineno] = [""] * (node.end_lineno - node.lineno + 1)
-        parts.append(f"# ---- {file} ----")
-        parts.extend(lines)
-    return "\n".join(parts) + "\n"
+def imports(text):
+    """The ``from X import ...`` statements of a file that import from this package, with X."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ImportFrom) and node.module.startswith(PACKAGE):
+            yield node.module, node
+
+
+def parts(file, found):
+    """``found`` with this file and those that it imports, each behind those that it needs: file -> text."""
+    text = file.read_text(encoding="utf-8")
+    for module, _ in imports(text):
+        path = Path(*module.split(".")).with_suffix(".py")
+        if module != STAND_IN and path not in found:
+            parts(path, found)
+    found[file] = text
+    return found
+
+
+def joined(players):
+    """The text of one module made of a game's ``players.py`` and what it needs, with the real ``cython``."""
+    lines = ["# Joined by setup.py.", "import cython"]
+    for file, text in parts(players, {}).items():
+        own = text.splitlines()
+        for _, node in imports(text):
+            own[node.lineno - 1 : node.end_lineno] = [""] * (node.end_lineno - node.lineno + 1)
+        lines += [f"# ---- {file.as_posix()} ----", *own]
+    return "\n".join(lines) + "\n"
 
 
 def extensions():
@@ -44,28 +62,16 @@ def extensions():
     except ImportError:
         return []
     found = []
-    for rules in sorted(Path(PACKAGE, "games").glob("*/players.py")):
-        game = rules.parent.name
+    for players in sorted(Path(PACKAGE, "games").glob("*/players.py")):
+        game = players.parent.name
         source = Path("build", "joined", f"{game}.py")
         source.parent.mkdir(parents=True, exist_ok=True)
-        source.write_text(
-            joined([f"{PACKAGE}/{name}" for name in SHARED] + [f"{PACKAGE}/games/{game}/{name}" for name in OWN]),
-            encoding="utf-8",
-        )
-        arguments = [] if os.name == "nt" else ["-O3"]
+        text = joined(players)
+        if not source.exists() or source.read_text(encoding="utf-8") != text:
+            source.write_text(text, encoding="utf-8")
+        arguments = [] if os.name == "nt" else ["-O3", "-Wno-sign-compare"]
         found.append(Extension(f"{PACKAGE}.games.{game}._compiled", [str(source)], extra_compile_args=arguments))
-    modules = cythonize(
-        found,
-        build_dir="build/c",
-        quiet=True,
-        compiler_directives={
-            "language_level": 3,
-            "boundscheck": False,
-            "wraparound": False,
-            "cdivision": True,
-            "initializedcheck": False,
-        },
-    )
+    modules = cythonize(found, build_dir="build/c", quiet=True, compiler_directives=DIRECTIVES)
     for module in modules:
         module.optional = True  # cythonize drops it when it is set above
     return modules

@@ -51,6 +51,9 @@ class Optional(click.Option):
 
     WITHOUT = "simple"
 
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        return f"{', '.join(self.opts)}[={self.metavar}]", self.help or ""
+
 
 def verb(name: str, examples: Sequence[tuple[str, str]] = ()) -> Callable[[Callable[..., Any]], Verb]:
     """Make a function the command of this name; its docstring is the help and begins with the line in ``VERBS``.
@@ -226,7 +229,7 @@ class Style(ParamType):
 
 def table(help: str) -> Decorator:
     """``table``: the style as str (``simple`` for a bare ``--table``), None without the option."""
-    return click.option("--table", cls=Optional, type=Style(), metavar="[STYLE]", help=help)
+    return click.option("--table", cls=Optional, type=Style(), metavar="STYLE", help=help)
 
 
 def output(function: Callable[..., Any]) -> Callable[..., Any]:

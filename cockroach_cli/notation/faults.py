@@ -111,8 +111,8 @@ _HEADER = (
         "H205",
         "unknown key",
         "The keys of HEADER are players, first, rule.NAME, bots, view, seed, play, date, event, and keys of your own, "
-        "which begin with x-; NAME is a letter a to z and then a to z, 0 to 9 and `-`. The position is that of the key. "
-        "Mend its spelling or put x- in front of it.",
+        "which begin with x-; NAME is a letter a to z and then a to z, 0 to 9 and `-`. The position is that of the "
+        "key. Mend its spelling or put x- in front of it.",
     ),
     _fault(
         "H206",

@@ -132,7 +132,9 @@ def test_ctrl_c_while_starting_has_manners_too() -> None:
     """Once Python itself is up, a signal at any moment of the start ends quietly."""
     code = "import cockroach_cli.__main__ as m, os, signal; "
     kill = "os.kill(os.getpid(), signal.SIGINT)"
-    hook = f"sys.meta_path.insert(0, type('H', (), {{'find_spec': lambda s, n, *a: {kill} if n == 'click' else None}})())"
+    hook = (
+        f"sys.meta_path.insert(0, type('H', (), {{'find_spec': lambda s, n, *a: {kill} if n == 'click' else None}})())"
+    )
     done = subprocess.run(
         [sys.executable, "-c", f"import sys; {code}{hook}; m.main()", "--help"],
         env=environment(), capture_output=True, check=False,

@@ -102,7 +102,7 @@ def test_nothing_has_no_quantile_and_no_mean() -> None:
 
 def test_the_table_counts_in_the_order_of_the_tally(game: Game) -> None:
     """Where each array begins in the flat tally of the compiled table is written down there a second time."""
-    from cockroach_cli.games.cockroach import table as rules
+    from cockroach_cli.passing import table as rules
 
     begin = 0
     for name, size in TALLY:

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 import pytest
-from reference.chance import Stream, mix, start
 
 from cockroach_cli.games import get, names
+
+from tests.reference.chance import Stream, mix, start
 
 from .data import FORMATS
 

@@ -141,7 +141,8 @@ def test_a_flood_of_faults_is_cut() -> None:
 
 EVERYTHING = (
     "cockroach/1 players=Ada%20L,*,%7C first=3 rule.a=1 rule.b-2=%zz bots=human,coin,coin"
-    " seed=s1:0:18446744073709551615 play=s1:18446744073709551615:1@12 date=2024-02-29T23:59:59Z event=Z%C3%BCrich x-1=a%2Cb x-a=%00"
+    " seed=s1:0:18446744073709551615 play=s1:18446744073709551615:1@12"
+    " date=2024-02-29T23:59:59Z event=Z%C3%BCrich x-1=a%2Cb x-a=%00"
 )
 
 
