@@ -43,11 +43,21 @@ class Heads:
     MOST = 1000  # then they are forgotten: an input may have a header of its own in every line
     MOST_TABLES = 100
 
-    def __init__(self, key: Callable[[Header], Hashable] | None = None, on_new: Callable[[Table], None] | None = None):
-        """``key`` says which headers need tables of their own beyond what the rules need; ``on_new`` prepares one."""
+    def __init__(
+        self,
+        key: Callable[[Header], Hashable] | None = None,
+        on_new: Callable[[Table], None] | None = None,
+        on_forget: Callable[[Game, Header, Table], None] | None = None,
+    ) -> None:
+        """``key`` says which headers need tables of their own beyond what the rules need; ``on_new`` prepares one.
+
+        ``on_forget`` is given each table before it is forgotten, with a header that it serves. Without it, tables that
+        somebody prepared are never forgotten, since they may hold what nobody has asked for yet.
+        """
         self._heads: dict[tuple[bytes, bytes, bool], Head | None] = {}
         self._key = key
         self._on_new = on_new
+        self._on_forget = on_forget
         self.tables: dict[Hashable, tuple[Game, Header, Table]] = {}
         """Every table made, by game, seats, starter, options and the key; with a header that it serves."""
 
@@ -71,10 +81,9 @@ class Heads:
             if header is None or header.version != 1 or header.view is not None:
                 return None
             game = seating.game_of(header)
-            options = {option.name: option for option in game.options}
             if header.seats not in game.seats or write_header(header, seating.defaults(game)).encode() != text:
                 return None
-            if any(name not in options or options[name].refuses(value) for name, value in header.rules.items()):
+            if seating.wrong_rule(game, header.rules, header.seats) is not None:
                 return None
         except (LookupError, UnicodeDecodeError):
             return None
@@ -85,11 +94,19 @@ class Heads:
         own = self._key(header) if self._key else None
         key = (game.name, header.seats, header.first, tuple(sorted(header.rules.items())), own)
         if key not in self.tables:
-            if self._key is None and len(self.tables) >= self.MOST_TABLES:
-                self.tables.clear()
-                self._heads.clear()
+            expendable = self._on_forget is not None or (self._key is None and self._on_new is None)
+            if expendable and len(self.tables) >= self.MOST_TABLES:
+                self.forget()
             table = seating.table_for(game, header)
             if self._on_new:
                 self._on_new(table)
             self.tables[key] = (game, header, table)
         return self.tables[key][2]
+
+    def forget(self) -> None:
+        """Forget all headers and tables. A :class:`Head` that somebody still has must not be used any more."""
+        if self._on_forget is not None:
+            for game, header, table in self.tables.values():
+                self._on_forget(game, header, table)
+        self.tables.clear()
+        self._heads.clear()

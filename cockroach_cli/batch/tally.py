@@ -39,7 +39,7 @@ class Tallies:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.labels: list[str] = []
+        self._rows: dict[str, int] = {}
         self.totals: dict[str, list[int]] = {
             name: [] if name in game.tally_by_seat else [0] * size for name, size in game.tally
         }
@@ -50,11 +50,11 @@ class Tallies:
         self.sizes.add(header.seats)
         rows = []
         for label in labels(header):
-            if label not in self.labels:
-                self.labels.append(label)
+            if label not in self._rows:
+                self._rows[label] = len(self._rows)
                 for name in self.game.tally_by_seat:
                     self.totals[name].append(0)
-            rows.append(self.labels.index(label))
+            rows.append(self._rows[label])
         flat = table.counts()
         at = 0
         for name, size in self.game.tally:
@@ -67,11 +67,14 @@ class Tallies:
                     total[place] += flat[at + place]
             at += size
 
+    @property
+    def labels(self) -> list[str]:
+        """The names of the rows, in the order in which they were met."""
+        return list(self._rows)
+
     def sections(self) -> tuple[Section, ...]:
         """The tables of figures."""
-        size = self.sizes.pop() if len(self.sizes) == 1 else 0
-        if size:
-            self.sizes.add(size)
+        size = next(iter(self.sizes)) if len(self.sizes) == 1 else 0
         return self.game.statistics(self.totals, size, self.labels)
 
 

@@ -35,7 +35,7 @@ class CodeId(options.ParamType):
             return value
         codes = all_codes()
         if value.upper() not in codes:
-            self.fail(f"there is no code {value!r}; formats/diagnostics.md lists them", param, ctx)
+            self.fail(_unknown(value, codes), param, ctx)
         return codes[value.upper()]
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -58,10 +58,19 @@ class CodeIds(options.ParamType):
         for word in value.upper().split(","):
             meant = {id for id in codes if word and id.startswith(word)}
             if not meant:
-                self.fail(f"there is no code {word!r}; formats/diagnostics.md lists them", param, ctx)
+                self.fail(_unknown(word, codes), param, ctx)
             found |= {word} if word in codes else meant
         return frozenset(found)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         before, comma, last = incomplete.rpartition(",")
         return options.completions([before + comma + id for id in all_codes()], before + comma + last.upper())
+
+
+def _unknown(word: str, codes: Mapping[str, Code]) -> str:
+    """That a word is no code, and which ones may have been meant."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word.upper(), codes, 3)
+    meant = f"did you mean {' or '.join(close)}?" if close else "a code is such as CP04 or F105"
+    return f"there is no code {word!r}; {meant}"

@@ -23,8 +23,10 @@ class Inputs:
 
     def __init__(self, paths: Iterable[str]) -> None:
         self._paths = paths
-        self.failed = False
-        """Whether an input could not be read, as far as is known by now."""
+        self.failures = 0
+        """How many inputs could not be read, or not to their ends, as far as is known by now."""
+        self.before_reading: Callable[[], object] = _nothing
+        """Called before more is read, which may have to be waited for: the moment to write what is held back."""
 
     def __iter__(self) -> Iterator[Source]:
         for path in self._paths:
@@ -40,12 +42,16 @@ class Inputs:
 
     def complain(self, error: InputError) -> None:
         """Tell that an input cannot be read, and remember it for the status."""
-        self.failed = True
+        self.failures += 1
         manners.complain(str(error))
 
     def status(self, otherwise: int = manners.OK) -> int:
         """The exit status: 2 if an input could not be read, else the one given."""
-        return manners.CALL if self.failed else otherwise
+        return manners.CALL if self.failures else otherwise
+
+
+def _nothing() -> None:
+    """What is done before reading, unless somebody says otherwise."""
 
 
 class _Told(Source):
@@ -54,6 +60,10 @@ class _Told(Source):
     def __init__(self, source: Source, inputs: Inputs) -> None:
         super().__init__(source.name, source._read_some, source._close)
         self._inputs = inputs
+
+    def _read(self, size: int) -> bytes:
+        self._inputs.before_reading()
+        return super()._read(size)
 
     def blocks(self) -> Iterator[bytes]:
         try:

@@ -30,7 +30,7 @@ class Verbs(click.Group):
         return command
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        if args and args[0] not in VERBS:
+        if args and args[0] not in VERBS and not ctx.resilient_parsing:
             from difflib import get_close_matches
 
             close = get_close_matches(args[0], VERBS, 1)
@@ -82,10 +82,11 @@ def version() -> str:
 def start(argv: Sequence[str]) -> int | None:
     """Carry out a command line, the program's name first; returns the exit status."""
     name = "cockroach-cli" if os.path.basename(argv[0]).startswith("cockroach-cli") else "roach"
-    if shell := os.environ.get(f"_{name.replace('-', '_').upper()}_COMPLETE"):
-        from click.shell_completion import shell_complete
+    variable = f"_{name.replace('-', '_').upper()}_COMPLETE"
+    if instruction := os.environ.get(variable):
+        from cockroach_cli.cli.completion import complete
 
-        return shell_complete(roach, {}, name, f"_{name.replace('-', '_').upper()}_COMPLETE", shell)
+        return complete(name, variable, instruction)
     try:
         with roach.make_context(name, list(argv[1:]), color=_colour()) as ctx:
             if len(argv) == 1:

@@ -308,8 +308,8 @@ def first_for(first: int | str, seats: int) -> int | None:
     return int(first)
 
 
-def rules_for(game: Game, given: Sequence[str]) -> dict[str, str]:
-    """The rule options set, checked, without those that are set to what holds anyway."""
+def rules_for(game: Game, given: Sequence[str], seats: int | None = None) -> dict[str, str]:
+    """The rule options set, checked (also against each other), without those that are set to what holds anyway."""
     options = {option.name: option for option in game.options}
     found: dict[str, str] = {}
     for text in given:
@@ -327,6 +327,9 @@ def rules_for(game: Game, given: Sequence[str]) -> dict[str, str]:
         if option.check and (reason := option.check(value)):
             raise _refuse("--rule", f"{name}={value}: {reason}")
         found[name] = value
+    everything = {option.name: option.default for option in game.options} | found
+    if wrong := game.check_rules(everything, seats or game.default_seats):
+        raise _refuse("--rule", f"{wrong[0]}={everything[wrong[0]]}: {wrong[1]}")
     return {name: value for name, value in found.items() if value != options[name].default}
 
 

@@ -146,6 +146,23 @@ def standard() -> Output:
     return Output("standard output", sys.stdout.fileno())
 
 
+def errors() -> Output:
+    """Standard error, for findings that are as much a command's output as anything else."""
+    if sys.stderr is None:
+        raise CallFault("standard error is closed")
+    sys.stderr.flush()
+    return Output("standard error", sys.stderr.fileno())
+
+
+def replacement(path: str) -> Output:
+    """The new content of a file that exists. Only a whole ``with`` puts it in place: any exception, a signal too,
+    leaves the file as it was."""
+    try:
+        return _File(path, os.path.realpath(path), True, in_parts=False)
+    except OSError as error:
+        raise CallFault(f"{path}: cannot be written ({(error.strerror or str(error)).lower()})") from error
+
+
 def output(path: str | None, force: bool = False) -> Output:
     """What ``-o`` and ``--force`` say: None and ``-`` are standard output.
 
@@ -172,9 +189,11 @@ def output(path: str | None, force: bool = False) -> Output:
 class _File(Output):
     """A file that takes its place when it is complete."""
 
-    def __init__(self, name: str, target: str, force: bool) -> None:
+    def __init__(self, name: str, target: str, force: bool, in_parts: bool = True) -> None:
+        """``in_parts``: what was finished before a signal is worth keeping."""
         self._target = target
         self._force = force
+        self._in_parts = in_parts
         self._temporary = os.path.join(os.path.dirname(target), f".roach-{os.urandom(6).hex()}.part")
         atexit.register(self._forget)  # for an end between here and ``with``
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
@@ -185,7 +204,7 @@ class _File(Output):
         with manners.whole():
             try:
                 super().__exit__(kind, *rest)
-                keep = not self._broken and (kind is None or issubclass(kind, _KEPT))
+                keep = not self._broken and (kind is None or (self._in_parts and issubclass(kind, _KEPT)))
             finally:
                 self._settle(keep)
         if keep and kind is Stopped:

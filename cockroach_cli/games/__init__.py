@@ -6,6 +6,7 @@ games by hand, and a game is imported only when somebody asks for it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
 
 
+@cache
 def get(name: str) -> Game:
     """The game of that name; raises ``LookupError`` with a sentence if there is none."""
     import importlib

@@ -204,6 +204,13 @@ class Game:
     """How people talk at this game: see ``Speech`` in ``games/speech.py``."""
     rulings: Callable[[], tuple[Ruling, ...]]
     """The rulings, read from the game's RULES.md."""
+    check_rules: Callable[[Mapping[str, str], int], tuple[str, str] | None] = lambda rules, seats: None
+    """``check_rules(rules, seats)``: the name of an option that does not go with the others or with the number of seats,
+    and why; None if all go together. ``rules`` holds every option, those not written with their defaults; the one named
+    does not have its default."""
+    model: tuple[Option, ...] = ()
+    """Parameters of what happens at a table beside the players' decisions (who is fastest, who notices), for games that
+    have such moments. They are no rules: what came of them is in the record."""
 
     def code(self, fault: int) -> Code:
         """The :class:`Code` behind a fault number of this game's table."""

@@ -137,20 +137,24 @@ class _Case:
                 f"`players=` names {header.seats} seats",
                 f"{game.title} has {least} to {most}",
             )
-        by_name = {option.name: option for option in game.options}
-        for name, value in header.rules.items():
-            option = by_name.get(name)
-            if option is None:
-                known = ", ".join(by_name) or "it has none"
-                found = f"{game.title} has no rule option `{name}`"
-                raise _Fault("H218", reading.place_of_key(f"rule.{name}"), found, f"its options: {known}")
-            why = option.refuses(value)
-            if why:
-                raise _Fault("H219", reading.place_of_value(f"rule.{name}"), f"`rule.{name}={value}`: {why}")
-            if value == option.default:
-                found = f"`rule.{name}={value}` is the default and need not be written"
+        wrong = seating.wrong_rule(game, header.rules, header.seats)
+        if wrong is not None:
+            self.refuse_rule(game, *wrong)
+        for name, default in seating.defaults(game).items():
+            if header.rules.get(name) == default:
+                found = f"`rule.{name}={default}` is the default and need not be written"
                 self.style.append(Diagnostic(CODES["S608"], reading.place_of_key(f"rule.{name}"), found))
         return game
+
+    def refuse_rule(self, game: Game, name: str, why: str) -> None:
+        """Raise the fault of a rule option; without a reason it is one that the game does not have."""
+        key = f"rule.{name}"
+        if not why:
+            known = ", ".join(option.name for option in game.options)
+            found = f"{game.title} has no rule option `{name}`"
+            expected = f"it has {known}" if known else "it has none"
+            raise _Fault("H218", self.reading.place_of_key(key), found, expected)
+        raise _Fault("H219", self.reading.place_of_value(key), f"`{key}={self.record.header.rules[name]}`", why)
 
     # ---- deal and moves ----
 
@@ -199,7 +203,7 @@ class _Case:
         if fault:
             offset = len(text[: table.fault_at].decode(errors="ignore"))
             found, expected = self.game.describe(self.table_before(round_, 0), fault, word, offset)
-            raise self.refused(fault, reading.place_of_deal(round_, offset), found, expected)
+            raise _Fault(self.game.code(fault), reading.place_of_deal(round_, offset), found, expected)
         self.deals.append(table.deal_text().decode())
         if table.unsorted >= 0:
             place = reading.place_of_deal(round_, table.unsorted)
@@ -229,6 +233,12 @@ class _Case:
     # ---- result and view ----
 
     def check_result(self) -> None:
+        pending = self.table.pending().decode()
+        if pending and not result.open_ended(self.record.result):
+            words = self.record.moves[-1]
+            place = self.reading.place_of_word("moves", len(self.record.moves) - 1, len(words) - 1, len(words[-1]))
+            found = f"the word `{words[-1]}` is broken off, and RESULT says `{self.record.result}`"
+            raise _Fault("M402", place, found, "a game that stops there is unfinished (`*`) or void")
         wrong = result.wrong(self.game, self.table, self.record.result)
         if wrong is not None:
             code, offset, found, expected = wrong

@@ -19,6 +19,19 @@ def game_of(header: Header) -> Game:
     return games.get(header.game)
 
 
+def wrong_rule(game: Game, rules: Mapping[str, str], seats: int) -> tuple[str, str] | None:
+    """The first rule option that is unknown or has a value that it may not have (``H218``, ``H219``) with a sentence that
+    says why; None if all are allowed."""
+    options = {option.name: option for option in game.options}
+    for name, value in rules.items():
+        if name not in options:
+            return name, ""
+        why = options[name].refuses(value)
+        if why:
+            return name, why
+    return game.check_rules({**defaults(game), **rules}, seats)
+
+
 def table_for(game: Game, header: Header) -> Table:
     """A fresh table for a header whose seats and options are allowed."""
     return game.new_table(header.seats, header.first, {**defaults(game), **header.rules})

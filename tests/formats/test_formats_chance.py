@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from cockroach_cli.games import get, names
-
 from tests.reference.chance import Stream, mix, start
 
 from .data import FORMATS
@@ -57,7 +56,8 @@ def test_shuffles() -> None:
 
 def test_starters() -> None:
     for vector in CHANCE["first"]:
-        assert 1 + Stream(*number(vector, "seed", "game"), 100).below(vector["seats"]) == vector["first"]
+        seed, game = number(vector, "seed", "game")
+        assert 1 + Stream(seed, game, 100).below(vector["seats"]) == vector["first"]
 
 
 @pytest.mark.parametrize(("name", "vector"), DEALS)

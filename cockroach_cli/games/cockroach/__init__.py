@@ -140,7 +140,7 @@ GAME = Game(
     faults=FAULTS,
     cards=NAMES,
     new_table=_new_table,
-    result="lost=(?P<who>[1-9][0-9]*) cause=(?P<cause>empty|four|five)(?::(?P<what>[bcfgprst]))?",
+    result="lost=(?P<who>[1-9][0-9]*) cause=(?P<cause>empty|four(?=:)|five(?=:))(?:(?<!empty):(?P<what>[bcfgprst]))?",
     plies=plies,
     view=_view,
     describe=_describe,

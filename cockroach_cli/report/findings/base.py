@@ -35,6 +35,9 @@ class FindingsWriter:
     record in hand is kept in memory.
     """
 
+    every_record = False
+    """Whether :meth:`record` does anything, so that callers may leave it out in bulk."""
+
     def __init__(self, out: TextIO) -> None:
         self._out = out
 

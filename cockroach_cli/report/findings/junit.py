@@ -22,6 +22,8 @@ class JunitWriter(FindingsWriter):
     cases wait in a temporary file (in memory while they are few).
     """
 
+    every_record = True
+
     def __init__(self, out: TextIO) -> None:
         super().__init__(out)
         self._open = False

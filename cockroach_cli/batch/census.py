@@ -1,0 +1,77 @@
+"""Counting the games of inputs as they pass: what there is to know stays, the games do not."""
+
+from __future__ import annotations
+
+import attrs
+
+from cockroach_cli.batch.heads import Heads
+from cockroach_cli.batch.tally import BY, Tallies, key
+from cockroach_cli.batch.walk import Walk
+from cockroach_cli.games.base import Game, Section, Table
+from cockroach_cli.notation.header import write_header
+from cockroach_cli.notation.record import Header
+from cockroach_cli.notation.result import is_void
+from cockroach_cli.notation.source import Source
+from cockroach_cli.referee import seating
+from cockroach_cli.referee.judge import Judgement
+
+
+class Census:
+    """Figures over the games of any number of inputs.
+
+    Memory grows with the number of rows, not with that of games: tables that have counted for one set of names are
+    emptied into the totals as soon as there are many of them.
+    """
+
+    def __init__(self, by: str = "seat") -> None:
+        """``by`` is one of :data:`~cockroach_cli.batch.tally.BY`."""
+        self._labels = BY[by]
+        self._totals: dict[str, Tallies] = {}
+        self._bulk = self._heads()
+        # A walk holds on to the head of the line before, so what it does not take needs heads of its own.
+        self._single = self._heads()
+        self.games = 0
+        """How many games were counted one by one (see :meth:`add`); those that a walk counts are told by it."""
+        self.void = 0
+        """How many were left out because their records say that they do not count."""
+
+    def _heads(self) -> Heads:
+        return Heads(key(self._labels), lambda table: table.count_everything(True), self._collect)
+
+    def walk(self, source: Source) -> Walk:
+        """Go through an input: what comes as ``Sound`` is counted by then, a sound Judgement is for :meth:`add`."""
+        return Walk(source, self._bulk)
+
+    def add(self, judgement: Judgement) -> None:
+        """Count a record that is valid or undecided; a void game only as such."""
+        record, game = judgement.record, judgement.game
+        if record is None or game is None:
+            raise AssertionError("only sound records are counted")
+        if is_void(record.result):
+            self.void += 1
+            return
+        # The seed was looked at when the record was judged, so here the header is only skipped over.
+        head = write_header(record.header, seating.defaults(game)).encode()
+        line = f"{judgement.canonical}\n".encode()
+        table = self._single.table(game, attrs.evolve(record.header, view=None))
+        _, counted = table.check(line, 0, len(line), head, b" | ", False, 0)
+        if not counted:
+            raise AssertionError(f"a sound record was not counted: {judgement.canonical}")
+        self.games += 1
+
+    def _collect(self, game: Game, header: Header, table: Table) -> None:
+        self._totals.setdefault(game.name, Tallies(game)).add(header, table, self._labels)
+
+    def sections(self) -> list[Section]:
+        """The tables of figures, game by game; with several games the titles say which. None if nothing was counted.
+
+        This is the end of counting: a walk that is under way must not go on.
+        """
+        self._bulk.forget()
+        self._single.forget()
+        found = []
+        for tallies in self._totals.values():
+            for section in tallies.sections():
+                title = f"{tallies.game.title}: {section.title}" if len(self._totals) > 1 else section.title
+                found.append(attrs.evolve(section, title=title))
+        return found
