@@ -60,10 +60,12 @@ class Census:
         self.games += 1
 
     def _collect(self, game: Game, header: Header, table: Table) -> None:
+        if not any(table.counts()):  # its records were all at fault
+            return
         self._totals.setdefault(game.name, Tallies(game)).add(header, table, self._labels)
 
     def sections(self) -> list[Section]:
-        """The tables of figures, game by game; with several games the titles say which. None if nothing was counted.
+        """The tables of figures, game by game; with several games the titles say which. None at all of no games.
 
         This is the end of counting: a walk that is under way must not go on.
         """

@@ -7,13 +7,11 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from cockroach_cli.batch.heads import cut
+from cockroach_cli.batch.pace import Pace
 from cockroach_cli.games.base import Game, Table
 from cockroach_cli.notation.header import write_header
 from cockroach_cli.notation.record import Header, Provenance
 from cockroach_cli.referee import seating
-
-FOREVER = 2**62
-"""More games than anybody waits for: what an endless run asks for at a time."""
 
 
 class Generator:
@@ -24,6 +22,7 @@ class Generator:
 
     def __init__(self, header: Header, seed: int, *, random_first: bool = False, bots: Sequence[int] | None = None) -> None:
         """``bots``: the built-in player of each seat, by number; None deals without playing."""
+        self.header = header
         self.game: Game = seating.game_of(header)
         self.seed = seed
         self.table: Table = seating.table_for(self.game, header)
@@ -40,22 +39,23 @@ class Generator:
         head, tail, _ = cut(text.encode())
         return head, tail
 
-    def count(self, start: int, count: int, at_a_time: int = 100_000) -> Iterator[int]:
+    def count(self, start: int, count: int) -> Iterator[int]:
         """Play without writing; only the table's tally grows. Gives how many games were done, now and then."""
         done = 0
+        pace = Pace(100)
         while done < count:
-            few = min(at_a_time, count - done)
-            done += self.table.simulate(self.seed, start + done, few, self._heads, self._tail, False, self.play)
+            with pace:
+                few = min(pace.size, count - done)
+                done += self.table.simulate(self.seed, start + done, few, self._heads, self._tail, False, self.play)
             yield done
 
-    def records(self, start: int, count: int | None) -> Iterator[tuple[int, bytes]]:
-        """Blocks of records, each record with its line end, and how many a block has. ``count`` None goes on for ever."""
+    def records(self, start: int, count: int) -> Iterator[tuple[int, bytes]]:
+        """Blocks of records, each record with its line end, and how many a block has."""
         done = 0
-        # The first blocks are small, so that somebody who waits for the first record does not wait for thousands.
-        few = 1
-        while count is None or done < count:
-            wanted = few if count is None else min(few, count - done)
-            now = self.table.simulate(self.seed, start + done, wanted, self._heads, self._tail, True, self.play)
+        pace = Pace()
+        while done < count:
+            with pace:
+                few = min(pace.size, count - done)
+                now = self.table.simulate(self.seed, start + done, few, self._heads, self._tail, True, self.play)
             done += now
-            few = min(few * 4, FOREVER)
             yield now, self.table.take()

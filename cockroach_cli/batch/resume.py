@@ -7,15 +7,18 @@ from collections.abc import Sequence
 import attrs
 
 from cockroach_cli.batch.heads import Head, Heads
+from cockroach_cli.batch.pace import Pace
 from cockroach_cli.batch.walk import Walk
-from cockroach_cli.games.base import Game, Table
+from cockroach_cli.games.base import Game
 from cockroach_cli.notation.header import write_header
 from cockroach_cli.notation.record import Header, Provenance
 from cockroach_cli.notation.source import Source
 from cockroach_cli.referee import seating
 from cockroach_cli.referee.judge import Judgement
 
-_ORDINAL = 2**64 - 1  # a game number that no record of an input has: marks where the ordinal goes
+
+LAST = 2**64 - 1
+"""The greatest number that a game can have."""
 
 
 class Unplayable(ValueError):
@@ -45,15 +48,26 @@ class Resume:
         self.drawn = drawn
         self.ordinal = start
 
+    def fits(self, header: Header) -> bool:
+        """Whether the bots know the game and there are as many as seats."""
+        try:
+            numbers_of(seating.game_of(header), header.seats, self.bots)
+        except ValueError:
+            return False
+        return True
+
     def header(self, header: Header, ordinal: int, words: int) -> tuple[Header, Provenance]:
-        """The header of a record that is played on after so many words, and the chance that its players draw from."""
-        game = seating.game_of(header)
+        """The header of a record that is played on after so many words, and the chance that its players draw from.
+
+        Raises ``ValueError`` with a sentence if there is no such number of a game and it is needed.
+        """
         bots = self.bots * header.seats if len(self.bots) == 1 else self.bots
-        numbers_of(game, header.seats, bots)
         own = header.seed if self.given is None else None
         if own is not None:
             play = Provenance(own.seed, own.game, words)
         else:
+            if ordinal > LAST:
+                raise ValueError("games are numbered 0 to 2^64-1, and the input has more records than numbers are left")
             play = Provenance(self.drawn if self.given is None else self.given, ordinal, words)
         written = None if own is not None and not words else play
         return attrs.evolve(header, bots=bots if bots != header.players else None, play=written), play
@@ -70,8 +84,9 @@ class Resume:
             return f"{judgement.canonical}\n".encode()
         if judgement.verdict != "valid" or record.header.view is not None:
             raise Unplayable("the record has unknown cards, so bots cannot play on")
+        numbers = numbers_of(game, record.header.seats, self.bots)
         header, play = self.header(record.header, ordinal, record.words)
-        table.seat_bots(numbers_of(game, header.seats, header.bots or header.players))
+        table.seat_bots(numbers)
         seed = header.seed
         table.set_chance(play.seed, play.game, play.words, (seed.seed, seed.game) if seed else None)
         table.finish(write_header(header, seating.defaults(game)).encode(), " ".join(record.deals).encode())
@@ -79,44 +94,84 @@ class Resume:
 
 
 class ResumeWalk(Walk):
-    """An input whose sound deals are played in bulk; what they became is taken from the tables."""
+    """An input whose sound deals are played in bulk and whose sound finished games pass; a record of any other kind is
+    for :meth:`Resume.one`.
 
-    def __init__(self, source: Source, heads: Heads, resume: Resume) -> None:
-        super().__init__(source, heads)
+    It plays with ``heads`` of its own, whose tables do not count.
+    """
+
+    records = b""
+    """What the lines of the last ``Sound`` became: as many records, each with its line end."""
+
+    def __init__(self, source: Source, resume: Resume) -> None:
+        super().__init__(source, Heads())
         self.resume = resume
+        self._pace = Pace()  # in bytes of the input
         self._pieces: dict[Head, tuple[tuple[bytes, bytes, bytes], bool]] = {}
 
     def bulk(self, head: Head, block: bytes, at: int, end: int) -> tuple[int, int]:
-        """Play the deals among the lines; the records are at ``head.table``."""
+        """Play the deals, or pass over the finished games, that stand next; what they became is in :attr:`records`."""
+        end = block.find(b"\n", min(at + self._pace.size, end) - 1) + 1
+        first = block.find(b"\n", at) + 1
+        if not block.endswith(UNFINISHED, at, first):
+            return self._pass(head, block, at, end)
+        if not block.endswith(UNPLAYED, at, first) or not self.resume.fits(head.header):
+            return at, 0
+        with self._pace:
+            return self._play(head, block, at, end)
+
+    def _pass(self, head: Head, block: bytes, at: int, end: int) -> tuple[int, int]:
+        unfinished = block.find(UNFINISHED, at, end)
+        if unfinished >= 0:
+            end = block.rfind(b"\n", at, unfinished) + 1
+        with self._pace:
+            behind, count = super().bulk(head, block, at, end)
+        self.records = block[at:behind]
+        self.resume.ordinal += count
+        return behind, count
+
+    def _play(self, head: Head, block: bytes, at: int, end: int) -> tuple[int, int]:
         if head not in self._pieces:
-            if len(self._pieces) > Heads.MOST:
+            if len(self._pieces) >= Heads.MOST:
                 self._pieces.clear()
             self._pieces[head] = self._prepare(head)
         pieces, by_ordinal = self._pieces[head]
-        names = self.resume.bots
-        table: Table = head.table
-        table.seat_bots(numbers_of(head.game, head.header.seats, names))
-        chance = self.resume.drawn if self.resume.given is None else self.resume.given
-        ordinal = self.resume.ordinal if by_ordinal else -1
+        resume, table = self.resume, head.table
+        if by_ordinal and resume.ordinal + (end - at) > _MOST_IN_BULK:
+            return at, 0
+        table.seat_bots(numbers_of(head.game, head.header.seats, resume.bots))
+        chance = resume.drawn if resume.given is None else resume.given
+        ordinal = resume.ordinal if by_ordinal else -1
         behind, count = table.play_lines(
             block, at, end, head.head, head.tail, head.seeded, head.seed, pieces, chance, ordinal
         )
-        self.resume.ordinal += count
+        self.records = table.take()
+        resume.ordinal += count
         return behind, count
 
     def _prepare(self, head: Head) -> tuple[tuple[bytes, bytes, bytes], bool]:
         """The new header's parts: before the game's number, before the ordinal, and the rest (see ``play_lines``)."""
-        header, _ = self.resume.header(head.header, _ORDINAL, 0)
-        by_ordinal = header.play is not None
+        header, _ = self.resume.header(head.header, 0, 0)
         text = write_header(header, seating.defaults(head.game)).encode() + b" | "
-        before, after = b"", text
-        if head.seeded:
-            at = text.find(b":", text.find(b" seed=s1:") + 9) + 1
-            end = at
-            while text[end : end + 1].isdigit():
-                end += 1
-            before, after = text[:at], text[end:]
-        if not by_ordinal:
-            return (before, after, b"") if head.seeded else (b"", text, b""), False
-        middle, _, rest = after.partition(b":%d" % _ORDINAL)
-        return (before, middle + b":", rest), True
+        # Neither mark can stand in a value: a blank is written as %20 there.
+        before, rest = _cut_number(text, b" seed=s1:") if head.seeded else (b"", text)
+        if header.play is None:
+            return ((before, rest, b"") if head.seeded else (b"", text, b"")), False
+        middle, end = _cut_number(rest, b" play=s1:")
+        return (before, middle, end), True
+
+
+UNFINISHED = b" | *\n"
+"""How a record ends that is not over."""
+UNPLAYED = b" | - | *\n"
+"""How a record ends that has no moves yet."""
+_MOST_IN_BULK = 2**63 - 1  # the rules take an ordinal as a signed number
+
+
+def _cut_number(text: bytes, key: bytes) -> tuple[bytes, bytes]:
+    """What stands before and after the game's number in the value of a key."""
+    at = text.index(b":", text.index(key) + len(key)) + 1
+    end = at
+    while text[end : end + 1].isdigit():
+        end += 1
+    return text[:at], text[end:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 
 from cockroach_cli.games.base import Game, Section, Table
 from cockroach_cli.notation.record import Header
@@ -76,11 +76,3 @@ class Tallies:
         """The tables of figures."""
         size = next(iter(self.sizes)) if len(self.sizes) == 1 else 0
         return self.game.statistics(self.totals, size, self.labels)
-
-
-def gather(tables: Iterable[tuple[Game, Header, Table]], labels: Labels) -> list[Tallies]:
-    """The figures of all tables, by game, in the order in which the games were met."""
-    found: dict[str, Tallies] = {}
-    for game, header, table in tables:
-        found.setdefault(game.name, Tallies(game)).add(header, table, labels)
-    return list(found.values())

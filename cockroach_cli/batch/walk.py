@@ -22,7 +22,7 @@ class Sound(NamedTuple):
     block: bytes
     start: int
     end: int
-    count: int
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nobody asks a piece of input for
     line: int
     """The number of the first of them."""
     head: Head

@@ -140,6 +140,13 @@ def check() -> None:
         raise Stopped(_Stop.signum)
 
 
+def heed() -> None:
+    """Raise :class:`Stopped` if a signal has come at all: called before a person is waited for, since Python drops what
+    is raised at some moments (in a callback of its own), and the person would wait too."""
+    if _Stop.signum:
+        raise Stopped(_Stop.signum)
+
+
 def stopping() -> bool:
     """Whether a signal has asked to end."""
     return bool(_Stop.signum)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 VERBS: Mapping[str, str] = {
     "deal": "Deal games: records without moves.",
     "play": "Play a game at the terminal.",
-    "simulate": "Let bots play games, dealt here or read.",
+    "simulate": "Let bots play games.",
     "replay": "Show games round by round.",
     "validate": "Check records against the rules.",
     "stats": "Count how games went.",

@@ -35,7 +35,7 @@ class Table:
     fault = cython.declare(cython.int, visibility="readonly")  # why the last reading was refused, 0 if it was not
     fault_at = cython.declare(cython.Py_ssize_t, visibility="readonly")  # where, as an offset in what was read
     unsorted = cython.declare(cython.Py_ssize_t, visibility="readonly")  # offset of a card out of order, -1 if none
-    unsure = cython.declare(cython.bint, visibility="readonly")  # some card was dealt unknown
+    unsure = cython.declare(cython.bint, visibility="readonly")  # some card was dealt or played unknown
     round = cython.declare(cython.int, visibility="readonly")  # rounds dealt so far
 
     streams: cython.ulonglong[72]
@@ -519,7 +519,7 @@ class Table:
         return bool(self.agrees_with(seed, game))
 
     def unknown(self) -> bool:
-        """Whether any card was dealt as unknown."""
+        """Whether any card was dealt or played as unknown."""
         return bool(self.unsure)
 
     def deal_text(self) -> bytes:
@@ -790,6 +790,8 @@ class Table:
                 return -1
         if self.text[deal_at] != 32 or self.text[deal_at + 1] != 124:
             return -1
+        if self.unsure and not self.partly:
+            return -1
         self.deal_to = deal_at
         if self.text[p] != 32 or self.text[p + 1] != 124 or self.text[p + 2] != 32:
             return -1
@@ -803,6 +805,13 @@ class Table:
         else:
             if self.text[p] != 42:
                 return -1
+            if self.inside() and not self.partly:
+                # The card that is on its way may be unknown although all that were dealt are known.
+                i = p - 4
+                while self.text[i] != 32:
+                    if self.text[i] == 63:
+                        return -1
+                    i -= 1
             p += 1
         if self.text[p] != 10:
             return -1

@@ -42,6 +42,8 @@ class Table(Protocol):
         """The word that is broken off at a decision, as far as it goes; empty between words."""
     def last_word(self) -> bytes:
         """The word that was completed last, or the pending one."""
+    def moves_text(self) -> bytes:
+        """The words of MOVES carried out so far, a pending one included, as the notation writes them."""
     def seat(self) -> int:
         """The seat that has to decide, 0 when the game is over or a deal is due."""
     def over(self) -> bool:
@@ -178,7 +180,8 @@ class Game:
     """``new_table(seats, first, rules)``: an empty table; ``rules`` holds only checked options."""
     result: str
     """A regular expression for the game's own results. Its groups ``who``, ``cause`` and ``what`` (those that the game
-    has) are compared with what the rules compute, in the order of the text."""
+    has; further ones of a kind are ``who2`` and so on) are compared with what the rules compute, in the order of the
+    text. A draw by a bound on the game's length is not the game's own."""
     plies: Callable[[str], tuple[str, ...]]
     """The beginnings of a word at which somebody has to decide, shortest first; the word itself is not among them."""
     view: Callable[..., tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]]

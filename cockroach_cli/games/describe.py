@@ -48,6 +48,8 @@ class Shape:
     """How many of a card there are: ``the deck has 8 cards of each kind``."""
     size: Callable[[str], int] = letters
     """Counts the cards in the text of a zone."""
+    ordered: bool = False
+    """Whether the zone with the fault has an order, in which each unknown card is one ``?``."""
 
 
 def shown(text: str) -> str:
@@ -95,7 +97,8 @@ def of_deal(fault: int, word: str, at: int, shape: Shape) -> Sentences:
         return f"{counted(len(parts), 'part')} {'stands' if len(parts) == 1 else 'stand'} here", shape.pattern
     if fault == 303:
         letters = " ".join(shape.cards)
-        return f"{character(word, at)} is no card", f"cards are {letters}, and ?N stands for N unknown ones"
+        unknown = "? stands for an unknown one" if shape.ordered else "?N stands for N unknown ones"
+        return f"{character(word, at)} is no card", f"cards are {letters}, and {unknown}"
     if fault == 304:
         return f"{zone.name} has {counted(shape.size(part), 'card')}", f"it has to have {zone.size}"
     if fault == 305:
@@ -107,7 +110,8 @@ def of_deal(fault: int, word: str, at: int, shape: Shape) -> Sentences:
         found = "this is the second ? of the hand" if part.count("?") > 1 else "no number of cards stands after ?"
         return found, "unknown cards are written once in a hand, as ?N, with N at least 1 and without leading zeros"
     if fault == 307:
-        return f"{zone.name} is empty", f"it has to have {zone.size}; if nobody knows them, write ?{zone.size}"
+        unknown = "?" * zone.size if shape.ordered else f"?{zone.size}"
+        return f"{zone.name} is empty", f"it has to have {zone.size}; if nobody knows them, write {unknown}"
     raise LookupError(f"no sentences for deal fault {fault}")
 
 

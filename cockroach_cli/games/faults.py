@@ -70,7 +70,7 @@ SHARED: Mapping[int, Code] = {
         "M407",
         "unknown card shown",
         "A card that everybody has seen by now cannot be unknown: `?` stands for it only while it is hidden. The "
-        "position is that of the `?`.",
+        "position is that of the `?`, or of the later word by which the card was shown.",
     ),
 }
 """A game's own faults have numbers below 100."""

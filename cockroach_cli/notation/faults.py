@@ -36,9 +36,9 @@ _FRAME = (
     _fault(
         "F103",
         "record too long",
-        "The lines of a record have at most 16777216 bytes (16 MiB) together, line ends included, and so has a line "
-        "of any other kind. The position is the beginning of the record; the rest of it is skipped. No game needs as "
-        "much: look for a lost line end.",
+        "The lines of a record have at most 16777216 bytes (16 MiB) together, byte order marks and line ends included. "
+        "The position is the beginning of the record, whose rest is skipped. No game needs as much: look for a lost "
+        "line end.",
     ),
     _fault(
         "F104",

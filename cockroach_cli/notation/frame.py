@@ -49,12 +49,13 @@ class Framer:
         self._first = 0
         self._size = 0
         self._bars = 0
-        self._in_block = False  # the last line was part of a block whose fault is told
+        self._skipping = False  # the record in progress is too long, which is told
+        self._orphans = False  # the last line continued nothing, which is told
 
     @property
     def idle(self) -> bool:
         """True where the next line can be judged without knowing the lines before it, unless it begins with a blank."""
-        return not self._lines and not self._in_block
+        return not (self._lines or self._skipping or self._orphans)
 
     def feed(self, line: bytes, number: int) -> tuple[Raw, ...]:
         """Take the next physical line, with its end, and its number; give what is complete with it.
@@ -63,79 +64,74 @@ class Framer:
         broken off and the line that broke it.
         """
         body = content(line)
-        if len(line) > RECORD_LIMIT or isinstance(line, LongLine):
-            return self._feed_long(line, body, number)
         first = body[:1]
-        if first in (b" ", b"\t") and body.strip(BLANKS):
-            return self._feed_continuation(line, body, number)
-        self._in_block = False
+        indented = first in (b" ", b"\t")
+        blank = not first or (indented and (line.blank if isinstance(line, LongLine) else not body.strip(BLANKS)))
+        if indented and not blank:
+            return self._continue(line, body, number)
         before = self.close()
-        if not first or first in (b" ", b"\t"):
+        if blank:
             return (*before, Raw(Kind.BLANK, number, (line,)))
         if first == b"#":
-            fault = _comment_fault(body, number)
+            fault = _comment_fault(line, body, number)
             return (*before, Raw(Kind.BROKEN if fault else Kind.COMMENT, number, (line,), fault))
         self._first, self._size, self._bars = number, 0, 0
         record = self._append(line, body)
-        # The tuple is put together only where something was broken off: most lines are records of their own.
         return (*before, *record) if before else record
 
     def close(self) -> tuple[Raw, ...]:
-        """Say that nothing follows; gives the record that was in progress, which is broken."""
+        """Say that nothing continues what came; gives the record that was in progress, which is broken."""
+        self._skipping = self._orphans = False
         if not self._lines:
             return ()
         lines = self._take()
         return (Raw(Kind.BROKEN, self._first, lines, _record_fault(lines, self._first)),)
 
     def _append(self, line: bytes, body: bytes) -> tuple[Raw, ...]:
+        """One more line of the record in progress."""
         self._lines.append(line)
-        self._size += len(line)
+        if isinstance(line, LongLine):
+            self._size = RECORD_LIMIT + 1
+            self._bars += line.bars
+        else:
+            self._size += len(line)
+            self._bars += body.count(b"|")
         if self._size > RECORD_LIMIT:
-            return self._too_long()
-        self._bars += body.count(b"|")
+            self._skipping = self._bars < 3
+            return (Raw(Kind.BROKEN, self._first, self._take(), _too_long(self._first)),)
         if self._bars < 3:
             return ()
         lines = self._take()
         fault = _record_fault(lines, self._first)
         return (Raw(Kind.BROKEN if fault else Kind.RECORD, self._first, lines, fault),)
 
-    def _feed_continuation(self, line: bytes, body: bytes, number: int) -> tuple[Raw, ...]:
+    def _continue(self, line: bytes, body: bytes, number: int) -> tuple[Raw, ...]:
+        """A line that begins with a blank."""
         if self._lines:
             return self._append(line, body)
         fault = None
-        if not self._in_block:
+        if self._skipping:
+            self._bars += line.bars if isinstance(line, LongLine) else body.count(b"|")
+            self._skipping = self._bars < 3
+        elif not self._orphans:
+            self._orphans = True
             fault = Diagnostic(
                 CODES["F104"],
                 Place(number, 1),
                 "the line begins with a blank and continues a record, but there is none to continue",
                 "a record begins in column 1",
             )
-        self._in_block = True
         return (Raw(Kind.BROKEN, number, (line,), fault),)
-
-    def _feed_long(self, line: bytes, body: bytes, number: int) -> tuple[Raw, ...]:
-        if body[:1] in (b" ", b"\t") and self._lines:
-            self._lines.append(line)
-            return self._too_long()
-        before = self.close()
-        self._first = number
-        self._lines.append(line)
-        return before + self._too_long()
-
-    def _too_long(self) -> tuple[Raw, ...]:
-        self._in_block = True
-        fault = Diagnostic(
-            CODES["F103"],
-            Place(self._first, 1),
-            "the record is longer than 16 MiB",
-            f"its lines may have {RECORD_LIMIT} bytes together",
-        )
-        return (Raw(Kind.BROKEN, self._first, self._take(), fault),)
 
     def _take(self) -> tuple[bytes, ...]:
         lines = tuple(self._lines)
         self._lines.clear()
         return lines
+
+
+def _too_long(line: int) -> Diagnostic:
+    found = "the record is longer than 16 MiB"
+    return Diagnostic(CODES["F103"], Place(line, 1), found, f"its lines may have {RECORD_LIMIT} bytes together")
 
 
 def lines_of(block: bytes) -> Iterable[bytes]:
@@ -213,7 +209,13 @@ def _field_fault(bodies: list[bytes]) -> tuple[_Spot, str] | None:
     return None if filled else (spot, "F107")
 
 
-def _comment_fault(body: bytes, number: int) -> Diagnostic | None:
+def _comment_fault(line: bytes, body: bytes, number: int) -> Diagnostic | None:
+    if isinstance(line, LongLine):
+        if line.flaw is None:
+            return None
+        column, code = line.flaw
+        found = "the comment is not UTF-8 here" if code == "F101" else "the control character U+0000 stands here"
+        return Diagnostic(CODES[code], Place(number, column), found)
     bad = _bad_byte(body, anything=True)
     return None if bad is None else _fault(bad[1], body, bad[0], number)
 

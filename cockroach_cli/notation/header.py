@@ -304,30 +304,28 @@ def _is_version(text: str) -> bool:
 
 
 def _check_whole(reader: _Reader, words: list[str]) -> None:
-    """What can only be said of a header as a whole, the first fault only."""
+    """What can only be said of a header as a whole: the first of its faults."""
     values, at = reader.values, reader.at
     players = values.get("players")
     if players is None:
         reader.slip("H207", 0, len(words[0]), "`players=` is missing", "it names one player a seat")
         return
     seats = len(players)
-    for key, index in at.items():
-        value = values[key]
-        start = len(key) + 1
-        if key == "first" and value > seats:
-            reader.slip("H212", index, start, f"there is no seat {value}", f"`first=` is a seat from 1 to {seats}")
-        elif key == "view" and value > seats:
-            reader.slip("H214", index, start, f"there is no seat {value}", f"`view=` is 1 to {seats}, or `table`")
-        elif "view" in at and (key in _NOT_IN_VIEWS or key.startswith("x-")):
-            reader.slip("H220", index, 0, f"a view has no `{key}=`", "it may tell what the seat cannot know")
-        elif key == "bots" and len(value) != seats:
-            many = len(value) > seats
-            offset = start + _after(words[index][start:], seats) if many else len(words[index])
-            found = f"`bots=` names {len(value)} bots for {seats} seats"
-            reader.slip("H213", index, offset, found, "it names one bot a seat")
-        else:
-            continue
-        return
+    bots = values.get("bots", players)
+    if len(bots) != seats:
+        word = words[at["bots"]]
+        offset = len("bots=") + _after(word[len("bots=") :], seats) if len(bots) > seats else len(word)
+        found = f"`bots=` names {len(bots)} bots for {seats} seats"
+        reader.slip("H213", at["bots"], offset, found, "it names one bot a seat")
+    elif values.get("view", TABLE) > seats:
+        found = f"there is no seat {values['view']}"
+        reader.slip("H214", at["view"], len("view="), found, f"`view=` is 1 to {seats}, or `table`")
+    elif "view" in at and (hidden := [key for key in at if key in _NOT_IN_VIEWS or key.startswith("x-")]):
+        key = hidden[0]
+        reader.slip("H220", at[key], 0, f"a view has no `{key}=`", "it may tell what the seat cannot know")
+    elif values.get("first", 1) > seats:
+        found = f"there is no seat {values['first']}"
+        reader.slip("H212", at["first"], len("first="), found, f"`first=` is a seat from 1 to {seats}")
 
 
 def _after(value: str, names: int) -> int:

@@ -13,7 +13,14 @@ BLANKS = b" \t"
 
 
 class LongLine(bytes):
-    """The beginning of a line of more than :data:`RECORD_LIMIT` bytes; the rest of it was skipped over."""
+    """The beginning of a line of more than :data:`RECORD_LIMIT` bytes, and what was seen of the rest going by."""
+
+    bars = 0
+    """How many bars the whole line has."""
+    blank = False
+    """Whether the whole line is blank."""
+    flaw: tuple[int, str] | None = None
+    """Of a comment, the column of its first fault and a code: ``F101``, or ``F102`` for a NUL."""
 
 
 def content(line: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import io
 import os
@@ -9,11 +10,12 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
-from cockroach_cli.notation.lines import RECORD_LIMIT, LongLine
+from cockroach_cli.notation.lines import RECORD_LIMIT, LongLine, content
 
 BLOCK = 2**20
 """How many bytes are asked for at once."""
-_GZIP_MAGIC = b"\x1f\x8b"
+GZIP_MAGIC = b"\x1f\x8b"
+"""The first two bytes of a compressed input."""
 _HEAD = 2**12
 """How many bytes of a line that is too long are kept for messages."""
 
@@ -63,25 +65,20 @@ class Source:
         """
         begun: list[bytes] = []  # the pieces of a line whose end has not come yet
         held = 0
-        skipping = False
+        passing: _Passing | None = None  # such a line that is too long already
         for chunk in self._chunks():
-            if skipping:
-                start = chunk.find(b"\n") + 1
-                if not start:
-                    continue
-                skipping = False
-                chunk = chunk[start:]
-            end = chunk.rfind(b"\n") + 1
-            if held and held + (chunk.find(b"\n") + 1 or len(chunk)) > RECORD_LIMIT:
-                # Four pieces hold at least a byte order mark and the byte that says what kind of line it is.
-                yield LongLine(b"".join(begun[:4])[:_HEAD])
+            first = chunk.find(b"\n") + 1
+            if passing is None and held + (first or len(chunk)) > RECORD_LIMIT:
+                passing = _Passing(begun)
                 begun, held = [], 0
-                if not end:
-                    skipping = True
+            if passing is not None:
+                passing.add(chunk[:first] if first else chunk)
+                if not first:
                     continue
-                start = chunk.find(b"\n") + 1
-                chunk = chunk[start:]
-                end -= start
+                yield passing.line()
+                passing = None
+                chunk = chunk[first:]
+            end = chunk.rfind(b"\n") + 1
             if end:
                 yield b"".join([*begun, chunk[:end]]) if begun else chunk[:end]
                 begun, held = [], 0
@@ -89,6 +86,8 @@ class Source:
             if chunk:
                 begun.append(chunk)
                 held += len(chunk)
+        if passing is not None:
+            yield passing.line()
         if begun:
             yield b"".join(begun)
 
@@ -101,9 +100,9 @@ class Source:
     def _chunks(self) -> Iterator[bytes]:
         """The plain bytes, as they come; a compressed input is told by its first two bytes."""
         chunk = self._read(BLOCK)
-        if chunk == _GZIP_MAGIC[:1]:
+        if chunk == GZIP_MAGIC[:1]:
             chunk += self._read(BLOCK)
-        if chunk[:2] == _GZIP_MAGIC:
+        if chunk[:2] == GZIP_MAGIC:
             yield from self._unpacked(chunk)
             return
         while chunk:
@@ -119,9 +118,9 @@ class Source:
                 if not more:
                     return
                 data = more.lstrip(b"\0")
-            if data == _GZIP_MAGIC[:1]:
+            if data == GZIP_MAGIC[:1]:
                 data += self._read(BLOCK)
-            if data[:2] != _GZIP_MAGIC:
+            if data[:2] != GZIP_MAGIC:
                 raise DamagedInput(self.name, "something that is not gzip follows the compressed data")
 
     def _member(self, data: bytes) -> Generator[bytes, None, bytes]:
@@ -159,6 +158,58 @@ def _up_to_damage(engine: Any, data: bytes) -> bytes:
     except zlib.error:
         pass
     return b"".join(found)
+
+
+class _Passing:
+    """A line that is too long to be kept, looked at while it goes by."""
+
+    def __init__(self, begun: list[bytes]) -> None:
+        """``begun``: the pieces of it that came so far, which are more than a byte order mark."""
+        self._bars = 0
+        self._blank = True
+        self._column = 1
+        self._flaw: tuple[int, str] | None = None
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        # Four pieces hold at least a byte order mark and the byte that says what kind of line it is.
+        start = b"".join(begun[:4])
+        self._head = start[:_HEAD]
+        start = content(start)
+        self._comment = start[:1] == b"#"
+        self.add(start)
+        for piece in begun[4:]:
+            self.add(piece)
+
+    def add(self, piece: bytes) -> None:
+        """Look at the next piece."""
+        self._bars += piece.count(b"|")
+        self._blank = self._blank and not piece.strip(b" \t\r\n")
+        if self._comment:
+            self._check(piece)
+
+    def _check(self, piece: bytes, final: bool = False) -> None:
+        """Look for what a comment may not hold."""
+        if self._flaw is not None:
+            return
+        bad = False
+        try:
+            text = self._decoder.decode(piece, final)
+        except UnicodeDecodeError as error:
+            bad = True
+            text = error.object[: error.start].decode()
+        nul = text.find("\0")
+        if nul >= 0:
+            self._flaw = self._column + nul, "F102"
+        elif bad:
+            self._flaw = self._column + len(text), "F101"
+        self._column += len(text)
+
+    def line(self) -> LongLine:
+        """What is left of it at its end."""
+        if self._comment:
+            self._check(b"", final=True)
+        line = LongLine(self._head)
+        line.bars, line.blank, line.flaw = self._bars, self._blank, self._flaw
+        return line
 
 
 def open_source(path: str) -> Source:

@@ -155,10 +155,11 @@ class PassingPlayers(PassingTable):
     @cython.exceptval(check=False)
     def say_judge(self, believe: cython.bint) -> cython.void:
         """Judge the claim."""
-        taker: cython.int = self.judge(believe)
+        taker: cython.int = self.taker(believe)
         if self.keep:
             self.put(43 if believe else 45)
             self.put_seat(taker)
+        self.judge(believe, taker)
 
     # ---- the players ----
 

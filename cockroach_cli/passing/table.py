@@ -60,6 +60,7 @@ class PassingTable(Table):
 
     # what a game says of itself
     limit: cython.int  # this many face-up cards of a kind lose
+    bound: cython.int  # after so many rounds a game that still goes on is a draw; 0 for none
     copies: cython.ulonglong  # how many plain cards of each kind the deck has, packed
     crowned_copies: cython.ulonglong  # how many crowned ones
     card_of: cython.uchar[256]  # the card that a letter means
@@ -142,11 +143,23 @@ class PassingTable(Table):
     @cython.cfunc
     @cython.exceptval(check=False)
     def settle(self, taker: cython.int) -> cython.void:
-        """Do what has to be done with an odd card that was taken."""
+        """Do what has to be done with an odd card that was taken, and with ``keep`` write it behind the taker."""
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def read_settling(self, p: cython.Py_ssize_t, taker: cython.int) -> cython.Py_ssize_t:
+    def unsettled(self, card: cython.int) -> cython.bint:
+        """Whether what happens to an odd card that is taken depends on cards that nobody recorded."""
+        return False
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def why_no_more(self, p: cython.Py_ssize_t) -> cython.int:
+        """The fault of what stands behind the taker of a card that is not odd."""
+        return UNREADABLE
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def read_settling(self, p: cython.Py_ssize_t, believe: cython.bint) -> cython.Py_ssize_t:
         """Read what a word says of an odd card behind its taker, and judge the round."""
         return -1
 
@@ -270,10 +283,10 @@ class PassingTable(Table):
                 p += 2 + (count > 9)
             elif card > UNKNOWN:
                 return self.refuse(NO_CARD, p)
-            elif not self.count_card(card):
-                return self.refuse(CARD_TOO_OFTEN, p)
             elif left == 0:
                 return self.refuse(ZONE_SIZE, p)
+            elif not self.count_card(card):
+                return self.refuse(CARD_TOO_OFTEN, p)
             else:
                 left -= 1
                 p += 1
@@ -378,15 +391,17 @@ class PassingTable(Table):
     @cython.inline
     @cython.exceptval(check=False)
     def open_round(self, seat: cython.int) -> cython.void:
-        """``seat`` must start a round, and loses if its hand is empty."""
+        """``seat`` must start a round, and loses if its hand is empty; nobody does where the game has lasted too long."""
         self.turn = seat
         self.starter = seat
-        if self.left[seat]:
-            self.stage = TURN
-        else:
+        if self.left[seat] == 0:
             self.loser = seat
             self.empty = True
             self.stage = ENDED
+        elif self.bound and self.played == self.bound:
+            self.stage = ENDED
+        else:
+            self.stage = TURN
 
     @cython.final
     @cython.cfunc
@@ -468,10 +483,9 @@ class PassingTable(Table):
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def judge(self, believe: cython.bint) -> cython.int:
-        """The holder judges; the taker lays the card face up and starts the next round, unless that was one of a kind
-        too many. Returns the taker."""
-        taker: cython.int = self.taker(believe)
+    def judge(self, believe: cython.bint, taker: cython.int) -> cython.void:
+        """The holder judges; the taker, which is :meth:`taker`, lays the card face up and starts the next round, unless
+        that was one of a kind too many."""
         self.decisions += 1
         self.played += 1
         if self.counting:
@@ -487,7 +501,6 @@ class PassingTable(Table):
             self.settle(taker)
         elif self.lay(taker, self.card):
             self.open_round(taker)
-        return taker
 
     @cython.final
     @cython.cfunc
@@ -530,6 +543,8 @@ class PassingTable(Table):
         why = self.why_not_card(card)
         if why:
             return self.refuse(why, p)
+        if card == UNKNOWN:
+            self.unsure = True
         self.card_at = p
         p += 1
         if self.text[p] != 62:
@@ -614,8 +629,8 @@ class PassingTable(Table):
                 if self.odd[self.card]:
                     return self.read_settling(p, c == 43)
                 if not self.ends(p):
-                    return self.refuse(UNREADABLE, p)
-                self.judge(c == 43)
+                    return self.refuse(self.why_no_more(p), p)
+                self.judge(c == 43, seat)
                 return p
             elif self.ends(p):
                 return p
@@ -642,10 +657,12 @@ class PassingTable(Table):
         elif self.stage == ANSWER and (c == 62 or c == 126):
             behind = self.read_pass(p) if self.whole(p, end) else -1
         elif self.stage == ANSWER and (c == 43 or c == 45) and self.whole(p, end):
-            if self.card == UNKNOWN:
+            seat = self.taker(c == 43)
+            if self.card == UNKNOWN or (self.odd[self.card] and self.unsettled(self.card)):
                 return self.refuse(LIES_OPEN, p)
             self.put(c)
-            self.put_seat(self.judge(c == 43))
+            self.put_seat(seat)
+            self.judge(c == 43, seat)
             return p + 1
         elif self.stage == SETTLE:
             return self.settle_by_answer(p)
@@ -684,9 +701,13 @@ class PassingTable(Table):
     @cython.cfunc
     @cython.exceptval(check=False)
     def write_result(self) -> cython.void:
-        """Write who lost, and why."""
+        """Write who lost, and why; or that nobody did."""
         kind: cython.int
         c: cython.uchar
+        if self.loser < 0:
+            for c in b"draw cause=cap":
+                self.put(c)
+            return
         for c in b"lost=":
             self.put(c)
         self.put_seat(self.loser)
@@ -727,14 +748,15 @@ class PassingTable(Table):
         seat: cython.int
         if self.stage == ENDED:
             self.tally[GAMES] += 1
-            self.tally[LOST + self.loser] += 1
-            seat = self.loser - self.first
-            self.tally[LOST_FROM_START + (seat if seat >= 0 else seat + self.seats)] += 1
-            self.tally[ROUNDS + self.played] += 1
-            if self.empty:
-                self.tally[EMPTY] += 1
-            else:
-                self.tally[OF_A_KIND + self.lost_kind()] += 1
+            self.tally[ROUNDS + (self.played if self.played < 64 else 64)] += 1
+            if self.loser >= 0:
+                self.tally[LOST + self.loser] += 1
+                seat = self.loser - self.first
+                self.tally[LOST_FROM_START + (seat if seat >= 0 else seat + self.seats)] += 1
+                if self.empty:
+                    self.tally[EMPTY] += 1
+                else:
+                    self.tally[OF_A_KIND + self.lost_kind()] += 1
         else:
             self.tally[UNFINISHED] += 1
         self.tally[WORDS] += self.played + (1 if self.stage > TURN else 0)

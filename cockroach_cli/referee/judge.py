@@ -110,6 +110,10 @@ class _Case:
         tidy = attrs.evolve(record, deals=tuple(self.deals), header=attrs.evolve(record.header, rules=rules))
         self.check_view(tidy)
         self.style.sort(key=lambda finding: (finding.place.line, finding.place.column))
+        first: dict[str, Diagnostic] = {}
+        for finding in self.style:
+            first.setdefault(finding.code.id, finding)  # each kind of departure is told once
+        self.style = list(first.values())
         verdict, findings = VALID, self.style
         unknown = self.first_unknown()
         if unknown is not None:
@@ -202,7 +206,7 @@ class _Case:
         fault = table.load_deal(text)
         if fault:
             offset = len(text[: table.fault_at].decode(errors="ignore"))
-            found, expected = self.game.describe(self.table_before(round_, 0), fault, word, offset)
+            found, expected = self.game.describe(self.table_before(round_), fault, word, offset)
             raise _Fault(self.game.code(fault), reading.place_of_deal(round_, offset), found, expected)
         self.deals.append(table.deal_text().decode())
         if table.unsorted >= 0:
@@ -220,13 +224,13 @@ class _Case:
         found, expected = self.game.describe(self.table_before(round_, index), fault, word, offset)
         raise _Fault(self.game.code(fault), self.reading.place_of_word("moves", round_, index, offset), found, expected)
 
-    def table_before(self, round_: int, index: int) -> Table:
-        """A fresh table, led to where this record stood before a word (or, at index 0, before that round's deal)."""
+    def table_before(self, round_: int, index: int | None = None) -> Table:
+        """A fresh table, led to where this record stood before a word, or before that round's deal."""
         table = seating.table_for(self.game, self.record.header)
         for number, words in enumerate(self.record.moves[: round_ + 1]):
-            if number < round_ or index:
+            if (number < round_ or index is not None) and not table.over():
                 table.load_deal(self.record.deals[number].encode())
-            for word in words if number < round_ else words[:index]:
+            for word in words if number < round_ else words[: index or 0]:
                 table.word(word.encode())
         return table
 

@@ -39,5 +39,5 @@ def wrong(game: Game, table: Table, written: str) -> tuple[str, int, str, str] |
         if value != right[group]:
             # A part that only one of the two has begins where the written one goes on, or ends.
             at = own.start(group) if value is not None else len(written)
-            return _CODES[group], at, f"RESULT says `{written}`", f"it is `{computed}`"
+            return _CODES[group.rstrip("0123456789")], at, f"RESULT says `{written}`", f"it is `{computed}`"
     return None

@@ -117,7 +117,7 @@ def test_a_shell_completes(name: str, where: Path) -> None:
         assert shell.completed("simulate cockroach --bots hon") == "simulate cockroach --bots honest"
         assert shell.completed("simulate cockroach --bots coin,hon") == "simulate cockroach --bots coin,honest"
         assert shell.completed("simulate cockroach --bots=coin,hon") == "simulate cockroach --bots=coin,honest"
-        assert shell.completed("validate --explain cp0") == "validate --explain CP0"
+        assert shell.completed("validate --explain CP1") == "validate --explain CP10"
         assert shell.completed("validate --explain F10") == "validate --explain F10"
         assert shell.completed("validate frid") == "validate friday-evening.roach"
     finally:

@@ -32,7 +32,7 @@ def test_every_page_is_there_and_fresh() -> None:
 def test_tools_have_nothing_to_complain_of(page: Path) -> None:
     tools = {
         "mandoc": ["mandoc", "-T", "lint", "-W", "all", page],
-        "man": ["man", "--warnings=w", "-E", "UTF-8", "-l", "-T", "utf8", page],
+        "man": ["man", "--warnings=w", "-E", "UTF-8", "-l", "-Tutf8", page],
     }
     found = {name: call for name, call in tools.items() if shutil.which(name)}
     if not found:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from cockroach_cli.games.base import Game, Section, Share
-from cockroach_cli.games.cockroach.stats import mean, quantile
-from cockroach_cli.games.cockroach.tally import BY_SEAT, TALLY
+from cockroach_cli.passing.stats import mean, quantile
+from cockroach_cli.passing.tally import TALLY, by_seat
 
 TWO_LABELS = ("1 Ada", "2 Ben")
 
 
 def tally(**counts: dict[int, int]) -> dict[str, list[int]]:
     """An empty tally for two labels, with some counts filled in: place -> count."""
-    made = {name: [0] * (2 if name in BY_SEAT else size) for name, size in TALLY}
+    made = {name: [0] * (2 if name in by_seat(TALLY) else size) for name, size in TALLY}
     for name, places in counts.items():
         for place, count in places.items():
             made[name][place] = count

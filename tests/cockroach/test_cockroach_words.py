@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cockroach_cli.games.cockroach.word import Hop, Round, plies, read
+from cockroach_cli.passing.word import Hop, Round, plies, read
 
 
 def test_a_round_with_passes() -> None:

@@ -62,6 +62,6 @@ def test_starters() -> None:
 
 @pytest.mark.parametrize(("name", "vector"), DEALS)
 def test_deals(name: str, vector: dict[str, Any]) -> None:
-    table = get(name).new_table(vector["seats"], vector["first"], {})
+    table = get(name).new_table(vector["seats"], vector["first"], vector.get("rules", {}))
     table.deal(*number(vector, "seed", "game"))
     assert table.deal_text().decode() == vector["deal"]

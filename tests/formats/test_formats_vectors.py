@@ -15,11 +15,11 @@ from cockroach_cli.referee.judge import judge_source
 
 from .data import VECTORS, canonical_lines, lines, source
 
-WITHOUT_VECTORS = {
-    "H219",  # no game has a rule option
-    "M404",  # every game has a ruling of its own about the turn
+ONLY_WITH_SOME_GAMES = {
+    "H219",  # needs a game with a rule option
+    "M404",  # needs a game without a ruling of its own about the turn
 }
-"""Codes that no record can have yet."""
+"""Codes that records can have only if there is a game of that sort."""
 
 
 def told(diagnostic: Diagnostic) -> list[Any]:
@@ -78,7 +78,8 @@ def test_every_code_has_a_vector_and_every_vector_a_code() -> None:
     known = set(CODES) | {code.id for code in SHARED.values()}
     for name in names():
         known |= {code.id for code in get(name).faults.values()}
-    assert codes_of_vectors() == known - WITHOUT_VECTORS
+    assert codes_of_vectors() <= known
+    assert known - codes_of_vectors() <= ONLY_WITH_SOME_GAMES
 
 
 def test_vectors_of_invalid_input_are_where_they_belong() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cockroach_cli.notation.frame import Framer, Kind, Raw, frames
-from cockroach_cli.notation.lines import RECORD_LIMIT, LongLine, content, split_words
+from cockroach_cli.notation.lines import RECORD_LIMIT, content, split_words
 from cockroach_cli.notation.source import source_of
 
 # input, what is found: a kind, or code, line and column
@@ -119,29 +119,47 @@ def test_the_longest_record_and_one_byte_more() -> None:
 
 def test_a_folded_record_that_is_too_long_is_skipped_to_its_end() -> None:
     piece = b" " + b"b" * (2**22 - 2) + b"\n"
-    data = b"a |\n" + piece * 5 + b" | c | d\na | b | c | d\n"
+    data = b"a |\n" + piece * 5 + b" | c | d\n e\na | b | c | d\n"
     found = [summary(raw) for raw in frames(source_of(data))]
-    # Four pieces and the first line are more than 16 MiB.
-    assert found == ["F103 1:1", "broken", "broken", "record"]
+    # Four pieces and the first line are more than 16 MiB. With the third bar the record is over all the same.
+    assert found == ["F103 1:1", "broken", "broken", "F104 8:1", "record"]
 
 
-@pytest.mark.parametrize("start", [b"a", b" a", b"#", b"\xef\xbb\xbfa"])
-def test_a_line_that_is_too_long(start: bytes) -> None:
-    framer = Framer()
-    (raw,) = framer.feed(LongLine(start), 7)
-    assert summary(raw) == "F103 7:1"
-    (rest,) = framer.feed(b" | c | d\n", 8)
-    assert summary(rest) == "broken"
-    assert [summary(raw) for raw in framer.feed(b"a | b | c | d\n", 9)] == ["record"]
+def test_a_record_that_is_too_long_and_has_no_end_is_told_once() -> None:
+    piece = b" " + b"b" * (2**22 - 2) + b"\n"
+    found = [summary(raw) for raw in frames(source_of(b"a |\n" + piece * 5 + b"\n c\na | b | c | d\n"))]
+    assert found == ["F103 1:1", "broken", "blank", "F104 8:1", "record"]
+
+
+LONG = RECORD_LIMIT + 5
+LONG_LINES = [
+    (b"a | b" + b"x" * LONG + b"\n", ["F103 2:1", "broken", "record"]),
+    (b"\xef\xbb\xbfa" + b"x" * LONG + b" | b | c | d\n", ["F103 2:1", "F104 3:1", "record"]),
+    (b" a" + b"x" * LONG + b"\n", ["F104 2:1", "broken", "record"]),
+    # Comments and blank lines may be of any length.
+    (b"#" + b"|" * LONG + b"\n", ["comment", "F104 3:1", "record"]),
+    (b"\xef\xbb\xbf# " + "é".encode() * LONG + b"\0\n", [f"F102 2:{LONG + 3}", "F104 3:1", "record"]),
+    (b"# " + "é".encode() * LONG + b"\xc3\n", [f"F101 2:{LONG + 3}", "F104 3:1", "record"]),
+    (b" \t" * LONG + b"\r\n", ["blank", "F104 3:1", "record"]),
+]
+
+
+@pytest.mark.parametrize(("line", "expected"), LONG_LINES, ids=range(len(LONG_LINES)))
+def test_lines_that_are_too_long_to_keep(line: bytes, expected: list[str]) -> None:
+    data = b"\n" + line + b" | c | d\na | b | c | d\n"
+    assert [summary(raw) for raw in frames(source_of(data))] == ["blank", *expected]
 
 
 def test_a_long_line_inside_a_record() -> None:
-    framer = Framer()
-    framer.feed(b"a\n", 1)
-    assert [summary(raw) for raw in framer.feed(LongLine(b" b"), 2)] == ["F103 1:1"]
-    framer.feed(b"\n", 3)
-    framer.feed(b"a\n", 4)
-    assert [summary(raw) for raw in framer.feed(LongLine(b"b"), 5)] == ["F105 4:2", "F103 5:1"]
+    body = b"x" * LONG
+    data = b"a\n b" + body + b"\n | |\n\na\nb" + body + b" | | |\n e\n"
+    found = [summary(raw) for raw in frames(source_of(data))]
+    assert found == ["F103 1:1", "broken", "blank", "F105 5:2", "F103 6:1", "F104 7:1"]
+
+
+def test_a_long_comment_that_ends_the_input() -> None:
+    data = b"# " + b"x" * LONG + b"\xe2\x82"
+    assert [summary(raw) for raw in frames(source_of(data))] == [f"F101 1:{LONG + 3}"]
 
 
 def test_lines() -> None:

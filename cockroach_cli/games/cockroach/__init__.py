@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from cockroach_cli.games.base import Bot, Game, Ruling, Section, Table
 from cockroach_cli.games.cockroach.cards import NAMES
 from cockroach_cli.games.cockroach.faults import FAULTS
-from cockroach_cli.games.cockroach.tally import BY_SEAT, TALLY
-from cockroach_cli.games.cockroach.word import plies
 from cockroach_cli.games.rules import rules
 from cockroach_cli.games.speech import Speech
+from cockroach_cli.passing.tally import TALLY, by_seat
+from cockroach_cli.passing.word import plies
 
 
 def _new_table(seats: int, first: int, options: Mapping[str, str]) -> Table:
@@ -68,33 +68,33 @@ def _rulings() -> tuple[Ruling, ...]:
 
 
 def _prompt(table: Table, seat: int) -> str:
-    from cockroach_cli.games.cockroach.speech import prompt
+    from cockroach_cli.games.cockroach.speech import TALK
 
-    return prompt(table, seat)
+    return TALK.prompt(table, seat)
 
 
 def _parse(text: str, table: Table) -> str:
-    from cockroach_cli.games.cockroach.speech import parse
+    from cockroach_cli.games.cockroach.speech import TALK
 
-    return parse(text, table)
+    return TALK.parse(text, table)
 
 
 def _help(table: Table) -> str:
-    from cockroach_cli.games.cockroach.speech import help_text
+    from cockroach_cli.games.cockroach.speech import TALK
 
-    return help_text(table)
+    return TALK.help(table)
 
 
 def _status(table: Table, seat: int, names: Sequence[str]) -> tuple[str | Section, ...]:
-    from cockroach_cli.games.cockroach.speech import status
+    from cockroach_cli.games.cockroach.speech import TALK
 
-    return status(table, seat, names)
+    return TALK.status(table, seat, names)
 
 
 def _announce(before: Table, word: str, after: Table, names: Sequence[str]) -> tuple[str, ...]:
-    from cockroach_cli.games.cockroach.speech import announce
+    from cockroach_cli.games.cockroach.speech import TALK
 
-    return announce(before, word, after, names)
+    return TALK.announce(before, word, after, names)
 
 
 BOTS = (
@@ -148,7 +148,7 @@ GAME = Game(
     hands=_hands,
     fix_deal=_fix_deal,
     tally=TALLY,
-    tally_by_seat=BY_SEAT,
+    tally_by_seat=by_seat(TALLY),
     statistics=_statistics,
     speech=Speech(prompt=_prompt, parse=_parse, help=_help, status=_status, announce=_announce),
     rulings=_rulings,

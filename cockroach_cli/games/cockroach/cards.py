@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cockroach_cli.passing.cards import Cards
+
 NAMES: Mapping[str, str] = {
     "b": "bat",
     "c": "cockroach",
@@ -25,10 +27,5 @@ COPIES = 8
 REMOVED = 10
 """How many cards are set aside with two players (CP-4)."""
 
-
-def several(kind: str) -> str:
-    """The name of more than one card of a kind: ``flies``."""
-    name = NAMES[kind]
-    if name.endswith("y"):
-        return name[:-1] + "ies"
-    return name + ("es" if name.endswith("ch") else "s")
+CARDS = Cards(names=NAMES, copies=dict.fromkeys(NAMES, COPIES), claims=NAMES, rows=KINDS)
+"""All of that, for tables and sentences."""

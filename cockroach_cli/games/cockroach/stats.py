@@ -2,134 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from cockroach_cli.games.base import Section, Share
-from cockroach_cli.games.cockroach.cards import KINDS, several
-
-Tally = Mapping[str, Sequence[int]]
-NUMBERS = {2: "five"}
-"""How many of a kind lose, where it is not four (CP-11)."""
+from cockroach_cli.games.base import Section
+from cockroach_cli.games.cockroach.cards import CARDS
+from cockroach_cli.passing import stats
 
 
-def statistics(tally: Tally, seats: int, labels: Sequence[str]) -> tuple[Section, ...]:
-    """Tables from a tally (see ``tally.py``).
+def statistics(tally: stats.Tally, seats: int, labels: Sequence[str]) -> tuple[Section, ...]:
+    """Tables from a tally (see ``passing/tally.py``).
 
     ``labels`` name the rows of what is counted by seat or by player; those arrays of the tally are as long.
     ``seats`` is the number of seats of every game, or 0 if it differs.
     """
     return (
-        games(tally),
-        losses(tally, labels),
-        endings(tally, seats),
-        starter(tally, seats),
-        length(tally),
-        claims(tally, labels),
-        judgements(tally, labels),
+        stats.games(tally),
+        stats.losses(tally, labels),
+        stats.endings(CARDS, tally, seats),
+        stats.starter(tally, seats),
+        stats.length(tally),
+        stats.claims(tally, labels),
+        stats.judgements(tally, labels),
     )
-
-
-def games(tally: Tally) -> Section:
-    """How many games there were."""
-    finished, unfinished = tally["games"][0], tally["unfinished"][0]
-    return Section("Games", ("games", "finished", "unfinished"), ((finished + unfinished, finished, unfinished),))
-
-
-def losses(tally: Tally, labels: Sequence[str]) -> Section:
-    """Who lost how often (CP-13)."""
-    rows = [(label, tally["played"][i], Share(tally["lost"][i], tally["played"][i])) for i, label in enumerate(labels)]
-    return Section("Losses", ("player", "finished games", "lost"), tuple(rows))
-
-
-def endings(tally: Tally, seats: int) -> Section:
-    """How games ended (CP-11, CP-12)."""
-    finished = tally["games"][0]
-    number = NUMBERS.get(seats, "four") if seats else "four or five"
-    rows: list[tuple[object, ...]] = [("empty hand", Share(tally["empty"][0], finished))]
-    rows.append((f"{number} of a kind", Share(sum(tally["of_a_kind"]), finished)))
-    rows += [
-        (f"{number} {several(kind)}", Share(count, finished))
-        for kind, count in zip(KINDS, tally["of_a_kind"], strict=True)
-    ]
-    return Section("Endings", ("ending", "games"), tuple(rows))
-
-
-def starter(tally: Tally, seats: int) -> Section:
-    """How often the seat that started the game lost, and those after it in turn order.
-
-    Games of different sizes have only the starter in common.
-    """
-    finished = tally["games"][0]
-    names = ("starter", *(f"starter + {place}" for place in range(1, seats)))
-    rows = [(name, Share(lost, finished)) for name, lost in zip(names, tally["lost_from_start"], strict=False)]
-    return Section("Losses by place", ("place", "lost"), tuple(rows))
-
-
-def length(tally: Tally) -> Section:
-    """How long games were: rounds of finished games, and all games' words and decisions."""
-    rounds = tally["rounds"]
-    finished = sum(rounds)
-    everything = finished + tally["unfinished"][0]
-    total = sum(number * count for number, count in enumerate(rounds))
-    spread = [quantile(rounds, percent) for percent in (0, 5, 50, 95, 100)]
-    rows = (
-        ("rounds of finished games", mean(total, finished), *spread),
-        ("words", mean(tally["words"][0], everything), *[None] * 5),
-        ("decisions", mean(tally["decisions"][0], everything), *[None] * 5),
-    )
-    return Section("Length of a game", ("figure", "mean", "least", "5 %", "median", "95 %", "most"), rows)
-
-
-def claims(tally: Tally, labels: Sequence[str]) -> Section:
-    """What was claimed when cards were offered, how often they were passed on, and with which claims."""
-    rows = [
-        (
-            label,
-            tally["offers"][i],
-            Share(tally["offers_true"][i], tally["offers"][i]),
-            Share(tally["passes"][i], tally["pass_chances"][i]),
-            Share(tally["looks"][i], tally["passes"][i]),
-            Share(tally["claims_true"][i], tally["claims"][i]),
-            Share(tally["claims_kept"][i], tally["claims"][i]),
-        )
-        for i, label in enumerate(labels)
-    ]
-    columns = ("player", "offers", "true offers", "passed on", "looked", "true when passing", "claim kept")
-    return Section("Offers and passes", columns, tuple(rows))
-
-
-def judgements(tally: Tally, labels: Sequence[str]) -> Section:
-    """How often claims were believed, how often that was right, and who took how many cards."""
-    rows = [
-        (
-            label,
-            tally["judged"][i],
-            Share(tally["believed"][i], tally["judged"][i]),
-            Share(tally["right"][i], tally["judged"][i]),
-            tally["taken"][i],
-        )
-        for i, label in enumerate(labels)
-    ]
-    return Section("Judgements", ("player", "judged", "said true", "were right", "cards taken"), tuple(rows))
-
-
-def mean(total: int, count: int) -> float | None:
-    """The arithmetic mean; None of nothing."""
-    return total / count if count else None
-
-
-def quantile(histogram: Sequence[int], percent: int) -> int | None:
-    """The smallest value that at least ``percent`` of the cases do not exceed; the least value for 0, None of nothing.
-
-    ``histogram`` holds the number of cases of each value from 0.
-    """
-    cases = sum(histogram)
-    if not cases:
-        return None
-    below = 0
-    for value, count in enumerate(histogram):
-        below += count
-        # Whole numbers, so that the same cases always give the same value.
-        if below and 100 * below >= percent * cases:
-            return value
-    raise AssertionError("all cases together are 100 percent of them")

@@ -11,10 +11,13 @@ import re
 import attrs
 
 _WORD = re.compile(
-    r"(?P<starter>[0-9]+)(?P<card>[a-z?])(?P<hops>>[0-9]+[a-z](?:[>~][0-9]+[a-z])*)"
-    r"(?:(?P<waits>[>~])|(?P<verdict>[+-])(?P<taker>[0-9]+))?"
+    r"(?P<starter>[0-9]+)(?P<card>[A-Za-z?])(?P<hops>>[0-9]+[a-z](?:[>~][0-9]+[a-z])*)"
+    r"(?:(?P<waits>[>~])"
+    r"|(?P<verdict>[+-])(?P<taker>[0-9]+)(?:=(?P<laid>-|[A-Za-z]{0,2}))?(?:&(?P<penalties>[A-Za-z]+))?)?"
 )
 _HOP = re.compile(r"(?P<mark>[>~])(?P<to>[0-9]+)(?P<claim>[a-z])")
+NOTHING = "-"
+"""What is written where no card is laid out."""
 
 
 @attrs.frozen
@@ -33,7 +36,7 @@ class Round:
 
     starter: int
     card: str
-    """The letter of the kind, or ``?``."""
+    """The card's letter, or ``?``."""
     hops: tuple[Hop, ...]
     """The offer, then the passes."""
     waits: str = ""
@@ -42,6 +45,11 @@ class Round:
     """``+`` or ``-``; empty while nobody has judged."""
     taker: int = 0
     """The seat that took the card; 0 while nobody has judged."""
+    laid: str | None = None
+    """The cards that the taker laid out instead of this one, ``-`` for none, empty while that is to be decided; None of
+    a card that is laid out itself."""
+    penalties: str = ""
+    """The penalty cards that the taker drew."""
 
     @property
     def holder(self) -> int:
@@ -63,17 +71,29 @@ class Round:
         """The seat behind each hop."""
         return (self.starter, *(hop.to for hop in self.hops[:-1]))
 
+    @property
+    def face_up(self) -> str:
+        """The cards that the taker laid out, in order, penalties included."""
+        if not self.verdict:
+            return ""
+        return (self.card if self.laid is None else self.laid.strip(NOTHING)) + self.penalties
+
     def __str__(self) -> str:
         """The word, as the notation spells it."""
         hops = "".join(f"{'>' if hop.looked else '~'}{hop.to}{hop.claim}" for hop in self.hops)
-        return f"{self.starter}{self.card}{hops}{self.waits}" + (f"{self.verdict}{self.taker}" if self.taker else "")
+        text = f"{self.starter}{self.card}{hops}{self.waits}"
+        if self.taker:
+            text += f"{self.verdict}{self.taker}"
+        if self.laid is not None:
+            text += f"={self.laid}"
+        return text + (f"&{self.penalties}" if self.penalties else "")
 
 
 def read(word: str) -> Round:
     """Take a word apart; raises ``ValueError`` if it is none."""
     found = _WORD.fullmatch(word)
     if not found:
-        raise ValueError(f"not a round of Cockroach Poker: {word!r}")
+        raise ValueError(f"not a round: {word!r}")
     hops = tuple(Hop(int(hop["to"]), hop["claim"], hop["mark"] == ">") for hop in _HOP.finditer(found["hops"]))
     return Round(
         starter=int(found["starter"]),
@@ -82,6 +102,8 @@ def read(word: str) -> Round:
         waits=found["waits"] or "",
         verdict=found["verdict"] or "",
         taker=int(found["taker"] or 0),
+        laid=found["laid"],
+        penalties=found["penalties"] or "",
     )
 
 
@@ -100,4 +122,6 @@ def plies(word: str) -> tuple[str, ...]:
         ends.append(hop.end())
     if read(word).waits:
         ends.append(len(word))
+    if "=" in word:
+        ends.append(word.index("=") + 1)  # the taker decides what is laid out
     return tuple(word[:end] for end in ends if end < len(word))

@@ -1,0 +1,112 @@
+"""``roach deal``: games dealt and not yet begun."""
+
+from __future__ import annotations
+
+import attrs
+import click
+
+from cockroach_cli.batch.deals import Deals
+from cockroach_cli.batch.generate import Generator
+from cockroach_cli.cli import generated, manners, options, outputs
+from cockroach_cli.cli.progress import Progress
+from cockroach_cli.games.base import Game, Section
+from cockroach_cli.report.tables import Tables
+
+
+@options.verb(
+    "deal",
+    examples=(
+        ("roach deal cockroach", "one game for four, from a seed that is drawn"),
+        ("roach deal cockroach -p 2 -n 1000 --seed 7", "the first thousand games of seed 7, for two"),
+        ("roach deal cockroach --names Ada,Ben,Cleo --first random", "named players, one of whom is drawn to start"),
+        ("roach deal cockroach --hand 1=bbbb --table", "seat 1 holds four bats at least; all hands as a table"),
+        ("roach deal cockroach -n inf | roach simulate - | head -1", "deals without end, as many as are wanted"),
+    ),
+)
+@options.game
+@options.seats
+@options.count
+@options.seed
+@options.start
+@options.names
+@options.first
+@options.rule
+@options.hand
+@options.table("Write tables of the hands, in this style, instead of records.")
+@options.output
+@options.date
+@options.quiet
+def command(
+    game: Game,
+    seats: int | None,
+    count: int,
+    seed: int | None,
+    start: int,
+    names: str | None,
+    first: int | str,
+    rule: tuple[str, ...],
+    hand: tuple[str, ...],
+    table: str | None,
+    output: str | None,
+    force: bool,
+    date: bool,
+    quiet: bool,
+) -> None:
+    """Deal games: records without moves.
+
+    A game is made from its seed and its number alone: the same two give the same cards, and `seed=` in the record says
+    which they were. Games that are dealt together have one seed and are numbered from --start.
+
+    With --hand, a seat holds the cards that are given, in letters such as bbcf, and the rest is dealt by chance. Such a
+    deal has no `seed=`, since that alone would not deal it again; --seed and --hand together do.
+    """
+    if table is not None and date:
+        raise click.UsageError("--date is for records; tables of the hands (--table) have none")
+    players = options.players_for(game, seats, names)
+    starter = options.first_for(first, len(players))
+    header = generated.header_for(game, players, starter, rule, date)
+    numbers = options.numbers_for(start, count)
+    source = options.seed_or_drawn(seed)
+    try:
+        deals = Deals(header, source, random_first=starter is None, hands=options.hands_for(hand, len(players)))
+    except ValueError as error:
+        raise options.wrong_hand(error) from None
+    made: Deals | Generator = deals if deals.hands else Generator(header, source, random_first=starter is None)
+    with (
+        outputs.output(output, force) as out,
+        Progress(generated.total_of(count), quiet or out.is_terminal, "deals") as bar,
+    ):
+        if table is None:
+            generated.write_records(made.records(numbers.start, numbers.stop - numbers.start), out, bar)
+        else:
+            _write_tables(deals, numbers, out, table, players if names is not None else None, bar)
+
+
+def _write_tables(
+    deals: Deals, numbers: range, out: outputs.Output, style: str, names: tuple[str, ...] | None, bar: Progress
+) -> None:
+    """Write a table of the hands of each game; after a signal the last one is whole, and so is the text."""
+    tables = Tables(out.text, style, out.width)
+    try:
+        for number in numbers:
+            with manners.whole():
+                first, table = deals.dealt(number)
+                title = f"Game {number} of seed {deals.seed}, seat {first} starts"
+                tables.add(_hands(deals.game.hands(table), title, names))
+            if number == numbers.start:
+                out.flush()
+            bar.done(number - numbers.start + 1)
+    finally:
+        with manners.whole():
+            tables.end()
+
+
+def _hands(hands: Section, title: str, names: tuple[str, ...] | None) -> Section:
+    """The hands under another title and, if the players have names, with those behind the seats."""
+    if names is None:
+        return attrs.evolve(hands, title=title)
+    rows = []
+    for row in hands.rows:
+        name = names[row[0] - 1] if isinstance(row[0], int) else None
+        rows.append((row[0], name, *row[1:]))
+    return Section(title, (hands.columns[0], "player", *hands.columns[1:]), tuple(rows))

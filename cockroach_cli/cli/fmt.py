@@ -1,0 +1,188 @@
+"""``roach fmt``: records in canonical form, or folded for people; comments stay where they stand."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+
+import click
+
+from cockroach_cli.batch.heads import Heads
+from cockroach_cli.batch.tidy import Piece, pieces
+from cockroach_cli.cli import inputs, manners, options, outputs
+from cockroach_cli.cli.manners import CallFault
+from cockroach_cli.cli.progress import Progress
+from cockroach_cli.diagnostics import Severity
+from cockroach_cli.notation.source import GZIP_MAGIC, Source
+from cockroach_cli.referee.judge import INVALID, Judgement
+from cockroach_cli.report.findings import writer
+from cockroach_cli.report.findings.numbering import Numbering
+from cockroach_cli.report.visible import visible
+
+
+@options.verb(
+    "fmt",
+    examples=(
+        ("roach fmt log.roach", "the records in canonical form, on standard output"),
+        ("roach fmt --fold log.roach", "the same in lines that people can read"),
+        ("roach fmt -i samples/*.roach", "rewrite the files themselves"),
+        ("roach fmt --check samples/*.roach", "tell what fmt would change, and change nothing"),
+    ),
+)
+@inputs.files
+@click.option("--check", is_flag=True, help="Write no records; tell which ones fmt would change. The status is 1 then.")
+@click.option("--fold", is_flag=True, help="Write the folded form: each record over several lines of 100 columns.")
+@click.option("-i", "--in-place", is_flag=True, help="Rewrite the files instead of writing to standard output.")
+@options.quiet
+def command(inputs: inputs.Inputs, check: bool, fold: bool, in_place: bool, quiet: bool) -> int:
+    """Write records in canonical form.
+
+    Comments and blank lines stay where they are, as they are. A record that is at fault stays as it came and is told on
+    standard error, and the status is 1. Nothing else is changed: a record means the same before and after.
+
+    With --in-place each file is replaced when its new content is complete; a file that needs no change is left alone.
+    Files that are compressed or damaged, or no files, are told and left alone.
+    """
+    if check and in_place:
+        raise click.UsageError("--check changes nothing, and --in-place does; give one of them")
+    with outputs.errors() as told:
+        run = _Run(inputs, fold, told, quiet)
+        if check:
+            with outputs.standard() as out:
+                return run.check(out)
+        if in_place:
+            return run.in_place()
+        with outputs.standard() as out:
+            return run.write(out)
+
+
+class _Unchanged(Exception):
+    """What was written is not to take the place of the file."""
+
+
+class _Run:
+    """One call of the command."""
+
+    def __init__(self, inputs: inputs.Inputs, fold: bool, told: outputs.Output, quiet: bool) -> None:
+        self.inputs = inputs
+        self.fold = fold
+        self.told = told
+        self.faults = writer("text", told.text)
+        self.heads = Heads()
+        self.progress = Progress(None, quiet, "records")
+        self.quiet = quiet
+        self.failed = False
+
+    def pieces(self, source: Source) -> Iterator[Piece]:
+        """The pieces of an input; what is at fault in them is told."""
+        self.numbering = numbering = Numbering(source.name)
+        for piece in pieces(source, self.heads, self.fold):
+            judgement = piece.judgement
+            if judgement is None:
+                numbering.records += piece.records
+            else:
+                numbering.count(judgement)
+                if judgement.verdict == INVALID:
+                    self.fault(judgement)
+            yield piece
+            self.progress.done(numbering.records)
+
+    def fault(self, judgement: Judgement) -> None:
+        """Tell what is wrong with a record."""
+        self.failed = True
+        self.progress.clear()
+        for finding in self.numbering.findings(judgement, lambda diagnostic: True):
+            self.faults.finding(finding)
+
+    def status(self) -> int:
+        """The exit status."""
+        return self.inputs.status(manners.DATA if self.failed else manners.OK)
+
+    def write(self, out: outputs.Output) -> int:
+        """Write all inputs, one after the other."""
+        self.inputs.before_reading = _both(out, self.told)
+        ended = True
+        with self.progress:
+            for source in self.inputs:
+                for piece in self.pieces(source):
+                    if not ended:  # that was the last line of the input before
+                        out.write(b"\n")
+                    ended = not piece.text or piece.text.endswith(b"\n")
+                    out.write(piece.text)
+        return self.status()
+
+    def check(self, out: outputs.Output) -> int:
+        """Tell what would be changed."""
+        self.inputs.before_reading = _both(out, self.told)
+        style = writer("text", out.text)
+        records = changes = 0
+        with self.progress:
+            for source in self.inputs:
+                for piece in self.pieces(source):
+                    if not piece.changed:
+                        continue
+                    changes += piece.records
+                    self.progress.clear()
+                    if self.fold:
+                        for line in range(piece.line, piece.line + piece.records):
+                            out.text.write(f"{visible(source.name)}:{line}:1: the record is not in folded form\n")
+                    elif piece.judgement is not None:
+                        for finding in self.numbering.findings(piece.judgement, lambda _: True):
+                            if finding.diagnostic.code.severity is Severity.STYLE:
+                                style.finding(finding)
+                records += self.numbering.records
+        out.flush()
+        self.told.flush()
+        if changes and not self.quiet:
+            manners.say(f"{records} record{'s' * (records != 1)}: fmt would change {changes}")
+        self.failed |= changes > 0
+        return self.status()
+
+    def in_place(self) -> int:
+        """Rewrite the files that need it."""
+        self.inputs.before_reading = self.told.flush
+        with self.progress:
+            for source in self.inputs:
+                try:
+                    _check_plain(source.name)
+                    with outputs.replacement(source.name) as out:
+                        self.rewrite(source, out)
+                except _Unchanged:
+                    continue
+                except CallFault as fault:  # the other files can still be rewritten
+                    self.inputs.failures += 1
+                    manners.complain(str(fault))
+        return self.status()
+
+    def rewrite(self, source: Source, out: outputs.Output) -> None:
+        """Write the new content of a file. Raises :class:`_Unchanged` or ``CallFault`` if the old one is to stay."""
+        failures = self.inputs.failures
+        changed = False
+        for piece in self.pieces(source):
+            out.write(piece.text)
+            changed |= piece.changed
+            if piece.lost:
+                raise CallFault(f"{source.name}: left as it is, since line {piece.line} cannot be written again")
+        if not changed or failures != self.inputs.failures:
+            raise _Unchanged
+
+
+def _check_plain(path: str) -> None:
+    """Refuse what cannot be rewritten in place."""
+    if path == "<stdin>":
+        raise CallFault("standard input cannot be rewritten in place; name files")
+    if not os.path.isfile(path):
+        raise CallFault(f"{path}: is no regular file, so it is left as it is")
+    with open(path, "rb") as file:
+        if file.read(2) == GZIP_MAGIC:
+            raise CallFault(f"{path}: is compressed, so it is left as it is")
+
+
+def _both(one: outputs.Output, other: outputs.Output) -> Callable[[], None]:
+    """Write what both hold back."""
+
+    def flush() -> None:
+        one.flush()
+        other.flush()
+
+    return flush

@@ -1,0 +1,111 @@
+"""``roach stats``: figures over all games of the inputs."""
+
+from __future__ import annotations
+
+import click
+
+from cockroach_cli.batch.census import Census
+from cockroach_cli.batch.tally import BY
+from cockroach_cli.batch.walk import Sound
+from cockroach_cli.cli import inputs, manners, options, outputs
+from cockroach_cli.cli.progress import Progress
+from cockroach_cli.diagnostics import Severity
+from cockroach_cli.notation.source import Source
+from cockroach_cli.referee.judge import INVALID, Judgement
+from cockroach_cli.report.findings import writer
+from cockroach_cli.report.findings.numbering import Numbering
+from cockroach_cli.report.tables import PROGRAM_STYLES, render
+
+
+@options.verb(
+    "stats",
+    examples=(
+        ("roach simulate cockroach -n 10000 --bots coin,honest,honest,honest | roach stats", "who loses how often"),
+        ("roach stats --by player season/*.roach", "the same by name, over several files"),
+        ("roach stats --format json games.roach", "figures for programs"),
+    ),
+)
+@inputs.files
+@click.option(
+    "--by", type=click.Choice(list(BY)), default="seat", show_default=True,
+    help="What a row stands for: a seat, a player's name, or the name of the bot that played.",
+)  # fmt: skip
+@options.table("The style of the tables.")
+@click.option(
+    "--format", "form", type=click.Choice(PROGRAM_STYLES),
+    help="Figures for programs: numbers in full, a share as its parts.",
+)  # fmt: skip
+@options.quiet
+def command(inputs: inputs.Inputs, by: str, table: str | None, form: str | None, quiet: bool) -> int:
+    """Count how games went.
+
+    Who lost, how games ended, how long they were, how often claims were true and how often they were believed. Behind
+    each share stands its 95 % Wilson interval. Each game of the inputs has tables of its own.
+
+    Every record is checked on the way: one that is at fault is told on standard error and left out, and the status is
+    1. Games that were broken off are counted as unfinished, with the decisions that were taken. Games that do not
+    count (void) are left out. A record with unknown cards is counted as far as cards are known: what was claimed of an
+    unknown card is not counted.
+    """
+    if table is not None and form is not None:
+        raise click.UsageError("--table and --format both say how the figures are written; give one of them")
+    run = _Run(inputs, Census(by), quiet)
+    with outputs.standard() as out:
+        status = run.over()
+        sections = run.census.sections()
+        out.text.write(render(sections, form or options.style_or_simple(table), out.width))
+    return status
+
+
+class _Run:
+    """One call of the command."""
+
+    def __init__(self, inputs: inputs.Inputs, census: Census, quiet: bool) -> None:
+        self.inputs = inputs
+        self.census = census
+        self.quiet = quiet
+        self.games = 0
+        self.faults = 0  # records left out
+        self.failed = False
+
+    def over(self) -> int:
+        """Count all inputs and return the status."""
+        with outputs.errors() as told, Progress(None, self.quiet) as self.progress:
+            self.findings = writer("text", told.text)
+            self.inputs.before_reading = told.flush
+            for source in self.inputs:
+                self.one(source)
+        if (self.faults or self.census.void) and not self.quiet:
+            number = self.games + self.census.games
+            left_out = f"{self.faults} at fault, {self.census.void} void"
+            manners.say(f"{number} game{'s' * (number != 1)} counted; left out: {left_out}")
+        return self.inputs.status(manners.DATA if self.failed else manners.OK)
+
+    def one(self, source: Source) -> None:
+        """Count one input."""
+        failures = self.inputs.failures
+        empty = True
+        numbering = Numbering(source.name)
+        for item in self.census.walk(source).items():
+            if isinstance(item, Sound):
+                empty = False
+                self.games += item.count
+                numbering.records += item.count
+            elif isinstance(item, Judgement):
+                empty = False
+                self.judged(numbering, item)
+            self.progress.done(self.games + self.census.games)
+        if empty and failures == self.inputs.failures:
+            self.findings.finding(numbering.empty(lambda _: False))
+
+    def judged(self, numbering: Numbering, judgement: Judgement) -> None:
+        """Count a record, or tell why not."""
+        is_record = numbering.count(judgement)
+        if judgement.verdict != INVALID:
+            self.census.add(judgement)
+            return
+        self.failed = True
+        self.faults += is_record
+        self.progress.clear()
+        for finding in numbering.findings(judgement, lambda diagnostic: diagnostic.code.severity is Severity.FAULT):
+            self.findings.finding(finding)

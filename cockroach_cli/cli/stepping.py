@@ -1,0 +1,121 @@
+"""``roach replay --step``: a game on a terminal, a decision at a time, forth and back by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from signal import SIGINT
+
+import attrs
+import click
+
+from cockroach_cli.cli import manners, outputs
+from cockroach_cli.games.base import Game, Section
+from cockroach_cli.notation.record import Record
+from cockroach_cli.play import eyes
+from cockroach_cli.referee.cut import Moment, cut, moments
+from cockroach_cli.report.tables import render
+
+FORTH = frozenset(("\r", "\n", " ", "f", "j", "l", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB"))
+BACK = frozenset(("b", "h", "k", "\x7f", "\b", "\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA"))
+NEXT = frozenset(("n",))
+QUIT = frozenset(("q", "Q", "\x1b", "\x04"))
+
+CLEAR = "\x1b[H\x1b[2J"
+
+
+@attrs.frozen
+class Page:
+    """A game at one of its moments."""
+
+    game: Game
+    record: Record
+    number: int
+    moments: tuple[Moment, ...]
+    index: int
+
+    def at(self, index: int) -> Record:
+        """The record as it was at one of the moments."""
+        return cut(self.game, self.record, self.moments[index])
+
+    def text(self, style: str, width: int | None) -> str:
+        """What is shown: where we are, what lies on the table, and last, so that it is in sight, what has happened."""
+        now = self.at(self.index)
+        seat = self.record.header.view
+        names = eyes.names_of(now)
+        since = eyes.all_of(self.game, self.at(self.index - 1)) if self.index else eyes.Shown()
+        told = list(eyes.news(self.game, now, since, names))
+        last = self.index == len(self.moments) - 1
+        if not told or (last and not now.finished):
+            outcome = eyes.outcome(self.game, now)
+            told.append(f"{outcome[:1].upper()}{outcome[1:]}.")
+        shown = f"Game {self.number}: {self.game.title}; moment {self.moments[self.index]}\n"
+        shown += eyes.status(self.game, now, seat or 0, style, width).rstrip("\n") + "\n\n"
+        if seat is None:
+            hands = compact(self.game, self.game.hands(eyes.table_of(self.game, now)))
+            shown += render([hands], style, width) + "\n"
+        return shown + "".join(f"{eyes.filled(line, width)}\n" for line in told)
+
+
+def compact(game: Game, hands: Section) -> Section:
+    """A table of hands in two columns: card letters in place of a column for each kind."""
+    letters = {name: letter for letter, name in game.cards.items()}
+
+    def cards(row: tuple[object, ...]) -> str:
+        parts = []
+        for name, cell in zip(hands.columns[1:], row[1:], strict=True):
+            if name in letters and isinstance(cell, int):
+                parts.append(letters[name] * cell)
+            elif cell is not None:
+                parts.append(f"({cell} {name})")
+        return " ".join(parts)
+
+    return Section(hands.title, (hands.columns[0], "cards"), tuple((row[0], cards(row)) for row in hands.rows))
+
+
+class Stepper:
+    """Shows games on a terminal and listens for keys."""
+
+    def __init__(self, out: outputs.Output, style: str) -> None:
+        self._out = out
+        self._style = style
+
+    def through(self, games: Iterable[tuple[int, Game, Record]]) -> None:
+        """Go through some games until they, or the person's patience, are over."""
+        for number, game, record in games:
+            if not self._one(number, game, record):
+                return
+
+    def _one(self, number: int, game: Game, record: Record) -> bool:
+        """Go through a game; False if that was enough."""
+        found = moments(game, record)
+        index = 0
+        while True:
+            page = Page(game, record, number, found, index)
+            self._out.text.write(f"{CLEAR}{page.text(self._style, self._out.width)}{self._keys(index, len(found))}\n")
+            self._out.flush()
+            key = _key()
+            if key in QUIT:
+                return False
+            if key in NEXT or (key in FORTH and index == len(found) - 1):
+                return True
+            if key in FORTH:
+                index += 1
+            elif key in BACK:
+                index = max(index - 1, 0)
+
+    @staticmethod
+    def _keys(index: int, number: int) -> str:
+        forth = "Enter goes on" if index < number - 1 else "Enter goes to the next game"
+        return f"[{index + 1}/{number}] {forth}, b goes back, n is the next game, q quits"
+
+
+def _key() -> str:
+    """The next key; of the terminal itself where records come by standard input."""
+    try:
+        return click.getchar()
+    except KeyboardInterrupt:
+        manners.stop_by(SIGINT)
+    except EOFError:
+        return "q"
+    except OSError as error:
+        raise manners.CallFault("--step needs a terminal to listen for keys") from error

@@ -1,0 +1,254 @@
+"""``roach validate``: every record read and replayed under the full rules."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import click
+
+from cockroach_cli.batch.heads import Heads
+from cockroach_cli.batch.walk import Sound, Walk
+from cockroach_cli.cli import explain, inputs, manners, options, outputs
+from cockroach_cli.cli.codes import CodeId, CodeIds
+from cockroach_cli.cli.progress import Progress
+from cockroach_cli.diagnostics import Code, Diagnostic, Severity
+from cockroach_cli.referee.judge import INVALID, VALID, Judgement
+from cockroach_cli.report.findings import FORMATS, FindingsWriter, writer
+from cockroach_cli.report.findings.numbering import Numbering
+from cockroach_cli.report.findings.several import SeveralWriters
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from cockroach_cli.notation.source import Source
+
+
+@attrs.frozen
+class Policy:
+    """What this run tells, and what it takes for a fault."""
+
+    strict: bool
+    decided: bool
+    ignored: frozenset[str]
+
+    def tells(self, diagnostic: Diagnostic) -> bool:
+        """Whether a finding is shown."""
+        code = diagnostic.code
+        return code.id not in self.ignored and (code.severity is not Severity.STYLE or self.strict)
+
+    def counts(self, diagnostic: Diagnostic) -> bool:
+        """Whether a finding that is shown makes its record invalid."""
+        severity = diagnostic.code.severity
+        return {Severity.FAULT: True, Severity.STYLE: self.strict, Severity.UNDECIDED: self.decided}[severity]
+
+
+@attrs.define
+class Totals:
+    """What is counted for the last line on standard error."""
+
+    valid: int = 0
+    invalid: int = 0
+    undecided: int = 0
+    muted: int = 0
+    """Records whose fault --ignore names: not known to be valid, and not told."""
+    loose: int = 0
+    """Records that are not at fault, but not in canonical form."""
+    outside: int = 0
+    """Faults of lines that belong to no record."""
+    failed: bool = False
+
+    def __str__(self) -> str:
+        number = self.valid + self.invalid + self.undecided + self.muted
+        text = f"{number} record{'s' * (number != 1)}: "
+        text += f"{self.valid} valid, {self.invalid} invalid, {self.undecided} undecided"
+        text += f", {self.muted} with an ignored fault" if self.muted else ""
+        text += f"; {self.outside} fault{'s' * (self.outside != 1)} outside of records" if self.outside else ""
+        text += f"; {self.loose} not in canonical form (--strict says where)" if self.loose else ""
+        return text
+
+
+class FormatTo(options.ParamType):
+    """``FORMAT`` or ``FORMAT=FILE``; becomes the pair of them, the file None where none is named."""
+
+    name = "format"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not isinstance(value, str):
+            return value
+        form, equals, path = value.partition("=")
+        if form not in FORMATS or (equals and not path):
+            self.fail(f"{value!r} is not one of {', '.join(FORMATS)}, with or without =FILE", param, ctx)
+        return form, path or None
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return options.completions(FORMATS, incomplete)
+
+
+@options.verb(
+    "validate",
+    examples=(
+        ("roach validate games.roach", "tell every record that is not a legal game, and where it goes wrong"),
+        ("roach validate --strict --format github samples/*.roach", "the same in a workflow on GitHub, and style too"),
+        ("roach validate --format text --format junit=report.xml games.roach", "for people, and for a build server"),
+        ("roach simulate cockroach -n 1000 | roach validate --tee - | roach stats -", "let only sound records pass"),
+        ("roach validate --explain CP04", "what a code means, and the ruling behind it"),
+    ),
+)
+@inputs.files
+@click.option(
+    "--format", "formats", type=FormatTo(), multiple=True, metavar="FORMAT[=FILE]",
+    help="How findings are written: text (the default), json (an object a line), github (annotations) or junit (XML); "
+    "with =FILE they go there. May be given several times.",
+)  # fmt: skip
+@click.option("--force", is_flag=True, help="Let --format FORMAT=FILE replace a file that exists.")
+@click.option("--strict", is_flag=True, help="What is not in canonical form, and an input without records, is a fault.")
+@click.option("--decided", is_flag=True, help="A record that unknown cards leave undecided is a fault.")
+@click.option(
+    "--tee", is_flag=True,
+    help="Write the records that are not at fault to standard output, and findings to standard error.",
+)  # fmt: skip
+@click.option(
+    "--ignore", "ignored", type=CodeIds(), metavar="CODES",
+    help="Do not tell these codes, separated by commas, and do not take them for faults; S is every code that begins "
+    "with S.",
+)  # fmt: skip
+@click.option("--explain", "code", type=CodeId(), metavar="CODE", help="Explain a code, and read nothing.")
+@options.quiet
+def command(
+    inputs: inputs.Inputs,
+    formats: tuple[tuple[str, str | None], ...],
+    force: bool,
+    strict: bool,
+    decided: bool,
+    tee: bool,
+    ignored: frozenset[str] | None,
+    code: Code | None,
+    quiet: bool,
+) -> int:
+    """Check records against the rules.
+
+    Each record is read and played through under the full rules. A finding names file, line, column and code, what
+    stands there, what would be right, and the ruling that says so. After the first fault of a record nothing more is
+    said of it, and the next record is checked. Cards that disagree with seed= are a fault; the result is recomputed.
+
+    A record with unknown cards that fits as far as they are known is undecided, which is told and is no fault.
+    Findings go to standard output and a summary to standard error. With --tee, the records that are not at fault go to
+    standard output as they came, without comments, and findings to standard error. A record whose fault is ignored
+    stays at fault: it is not known what else is wrong with it, so --tee leaves it out.
+
+    The status is 1 if there is a fault, and 2 if an input cannot be read.
+    """
+    if code is not None:
+        with outputs.standard() as out:
+            out.text.write(explain.text(code, out.width))
+        return manners.OK
+    if sum(path is None for _, path in formats) > 1:
+        raise click.UsageError("only one --format can go to the same place; name a file for the other: FORMAT=FILE")
+    # What programs read from standard error has to stay whole.
+    quiet = quiet or (tee and any(path is None and form != "text" for form, path in formats))
+    run = _Run(inputs, Policy(strict, decided, ignored or frozenset()), quiet)
+    with ExitStack() as stack:
+        out = stack.enter_context(outputs.standard())
+        told = stack.enter_context(outputs.errors()) if tee else out
+        writers = [
+            writer(form, (told if path is None else stack.enter_context(outputs.output(path, force))).text)
+            for form, path in formats or (("text", None),)
+        ]
+        return run.over(SeveralWriters(writers), told, out if tee else None)
+
+
+class _Run:
+    """One call of the command."""
+
+    def __init__(self, inputs: inputs.Inputs, policy: Policy, quiet: bool) -> None:
+        self.inputs = inputs
+        self.policy = policy
+        self.quiet = quiet
+        self.heads = Heads()
+        self.totals = Totals()
+
+    def over(self, findings: FindingsWriter, told: outputs.Output, records: outputs.Output | None) -> int:
+        """Check all inputs and return the status; ``records`` gets those that are not at fault."""
+
+        def flush() -> None:
+            told.flush()
+            if records is not None:
+                records.flush()
+
+        self.findings, self.records = findings, records
+        self.inputs.before_reading = flush
+        anything = False
+        with Progress(None, self.quiet or told.is_terminal, "records") as self.progress:
+            try:
+                for source in self.inputs:
+                    anything = True
+                    self.one(source)
+            except manners.Stopped:
+                with manners.whole():
+                    findings.end()
+                raise
+        findings.end()
+        flush()
+        if anything and not self.quiet:
+            manners.say(str(self.totals))
+        return self.inputs.status(manners.DATA if self.totals.failed else manners.OK)
+
+    def one(self, source: Source) -> None:
+        """Check one input."""
+        failures = self.inputs.failures
+        empty = True
+        numbering = Numbering(source.name)
+        self.findings.begin(source.name)
+        for item in Walk(source, self.heads).items():
+            with manners.whole():
+                if isinstance(item, Sound):
+                    empty = False
+                    self.sound(numbering, item)
+                elif isinstance(item, Judgement):
+                    empty = False
+                    self.judged(numbering, item)
+            self.progress.done(self.totals.valid)
+        if empty and failures == self.inputs.failures and "F110" not in self.policy.ignored:
+            self.findings.finding(numbering.empty(self.policy.counts))
+            self.totals.failed |= self.policy.strict
+
+    def sound(self, numbering: Numbering, lines: Sound) -> None:
+        """Take note of records that are sound and canonical."""
+        if self.findings.every_record:
+            for index in range(lines.count):
+                self.findings.record(numbering.records + index + 1, lines.line + index)
+        numbering.records += lines.count
+        self.totals.valid += lines.count
+        if self.records is not None:
+            self.records.write(lines.block[lines.start : lines.end])
+
+    def judged(self, numbering: Numbering, judgement: Judgement) -> None:
+        """Tell what was found in a record, and pass it on if it is not at fault."""
+        told = attrs.evolve(judgement, diagnostics=tuple(filter(self.policy.tells, judgement.diagnostics)))
+        is_record = numbering.count(judgement)
+        counts = False
+        for finding in numbering.findings(told, self.policy.counts):
+            counts |= finding.counts
+            self.findings.finding(finding)
+        self.totals.failed |= counts
+        if not is_record:
+            self.totals.outside += counts
+            return
+        self.findings.record(numbering.records, judgement.record_line)
+        at_fault = counts or judgement.verdict == INVALID
+        if counts:
+            self.totals.invalid += 1
+        elif at_fault:
+            self.totals.muted += 1
+        elif judgement.verdict == VALID:
+            self.totals.valid += 1
+        else:
+            self.totals.undecided += 1
+        if at_fault:
+            return
+        self.totals.loose += judgement.style and not self.policy.strict
+        if self.records is not None:
+            lines = b"".join(judgement.raw.lines)
+            self.records.write(lines if lines.endswith(b"\n") else lines + b"\n")

@@ -1,0 +1,74 @@
+"""What people can say at any time beside their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cockroach_cli.games.base import Game, Section, Table
+from cockroach_cli.notation.record import Record
+from cockroach_cli.play import eyes
+from cockroach_cli.referee import seating
+from cockroach_cli.report.tables import render
+
+QUIT = frozenset(("quit", "exit", "bye"))
+
+HELP: Mapping[str, str] = {
+    "status": "what lies on the table, and your hand",
+    "rounds": "all that has happened, a row for each round",
+    "rules": "the rulings in short; rule 8 is one of them in full",
+    "quit": "keep the game in a file, for later",
+}
+"""The commands, as help lists them."""
+
+_ALIKE = {"?": "help", "hand": "status", "table": "status", "log": "rounds", "rule": "rules", "ruling": "rules"}
+
+
+def is_quit(text: str) -> bool:
+    """Whether somebody wants to leave."""
+    return text.strip().lower() in QUIT
+
+
+def is_one(text: str) -> bool:
+    """Whether this is a command and no answer."""
+    word = _word(text)
+    return is_quit(text) or word == "rules" or (word in ("help", "status", "rounds") and len(text.split()) == 1)
+
+
+def answer(game: Game, view: Record, table: Table, seat: int, text: str, width: int) -> str:
+    """What a command shows to a seat; ``view`` and ``table`` are what that seat knows."""
+    word = _word(text)
+    if word == "rules":
+        return _rules(game, " ".join(text.split()[1:]), width)
+    if word == "status":
+        return eyes.status(game, view, seat, width=width).rstrip("\n")
+    if word == "rounds":
+        return _rounds(game, view, width)
+    also = "\n".join(f"{name:<8}{what}" for name, what in HELP.items())
+    return eyes.filled(f"{game.speech.help(table)}\n{also}", width)
+
+
+def _word(text: str) -> str:
+    word = next(iter(text.lower().split()), "")
+    return _ALIKE.get(word, word)
+
+
+def _rounds(game: Game, view: Record, width: int) -> str:
+    sections: tuple[Section, ...] = game.rounds(seating.table_for(game, view.header), view.deals, view.moves)
+    return render([section for section in sections if section.rows], "simple", width).rstrip("\n") or "Nothing yet."
+
+
+def _rules(game: Game, which: str, width: int) -> str:
+    """One ruling in full, or the first sentence of each."""
+    rulings = game.rulings()
+    if which:
+        wanted = which.upper() if "-" in which else f"{game.prefix}-{which}"
+        found = [f"{ruling.id}. {ruling.text}" for ruling in rulings if ruling.id == wanted]
+        if not found:
+            return f"There is no such ruling; there are {rulings[0].id} to {rulings[-1].id}."
+        return eyes.filled(found[0], width)
+    return eyes.filled("\n".join(f"{ruling.id}. {_first_sentence(ruling.text)}" for ruling in rulings), width)
+
+
+def _first_sentence(text: str) -> str:
+    sentence, stop, _ = text.partition(". ")
+    return f"{sentence}." if stop else sentence

@@ -1,0 +1,76 @@
+"""The game itself: the true table, which no person sees, and the record that it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cockroach_cli.games.base import Game, Table
+from cockroach_cli.notation.record import Provenance, Record
+from cockroach_cli.referee.view import seen
+
+
+class Session:
+    """A game in progress between people and bots."""
+
+    def __init__(
+        self, game: Game, table: Table, record: Record, bots: Mapping[int, int], chance: Provenance | None = None
+    ) -> None:
+        """``table`` stands where the sound, unfinished ``record`` ends, whose header says who plays. ``bots`` are the
+        numbers of the bots by seat; all other seats are people. ``chance`` is what the bots draw from."""
+        self.game = game
+        self.bots = dict(bots)
+        self._table = table
+        self._header = record.header
+        self._deals = list(record.deals)
+        self._record = record
+        if chance is not None:
+            seed = record.header.seed
+            table.set_chance(chance.seed, chance.game, chance.words, (seed.seed, seed.game) if seed else None)
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self._header.seats
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(1, self.seats + 1) if seat not in self.bots)
+
+    def advance(self) -> int:
+        """Let bots play, and deal what is due, until a person has to decide: that seat, or 0 when the game is over."""
+        table = self._table
+        while not table.over():
+            if table.needs_deal():
+                table.deal_next()
+                self._deals.append(table.deal_text().decode())
+            elif table.seat() in self.bots:
+                table.let_bot(self.bots[table.seat()])
+            else:
+                return table.seat()
+            self._record = self._written()
+        return 0
+
+    def answer(self, text: str) -> tuple[int, int]:
+        """Carry out what the person who has to decide says, in the notation: (0, 0), or a fault of the game and its
+        offset in the text, and then nothing has happened."""
+        data = text.encode()
+        fault = self._table.answer(data)
+        if fault:
+            return fault, len(data[: self._table.fault_at].decode(errors="ignore"))
+        self._record = self._written()
+        return 0, 0
+
+    def record(self) -> Record:
+        """The game after the last decision, all hands and secrets included. It is whole at any moment, also when a
+        signal has come in the middle of the next one."""
+        return self._record
+
+    def _written(self) -> Record:
+        text = self._table.moves_text().decode()
+        moves = tuple(tuple(words.split(" ")) for words in text.split(" / ")) if text else ()
+        return Record(self._header, tuple(self._deals), moves, self._table.result_text().decode())
+
+    def view(self, seat: int) -> Record:
+        """The game so far as a seat has seen it; 0 is what everybody has seen."""
+        return seen(self.game, self.record(), seat)

@@ -1,0 +1,77 @@
+"""Records of any registered game for tests that name none: seats, starters and options drawn at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from cockroach_cli.batch.generate import Generator
+from cockroach_cli.games import get, names
+from cockroach_cli.games.base import Game
+from cockroach_cli.notation.record import Header, Record
+from cockroach_cli.notation.writer import canonical
+from cockroach_cli.referee import seating
+from cockroach_cli.referee.cut import cut, moments
+from cockroach_cli.referee.judge import judge_source
+from cockroach_cli.referee.view import seen
+
+GAMES = [get(name) for name in names()]
+"""Every game there is."""
+
+
+def seats_of(game: Game, chance: random.Random) -> int:
+    """A number of seats, mostly one that people play with."""
+    usual = [seats for seats in game.seats if seats <= 9]
+    return chance.choice(usual) if chance.random() < 0.9 else chance.choice(game.seats)
+
+
+def rules_of(game: Game, seats: int, chance: random.Random) -> dict[str, str]:
+    """Rule options, each at its default half the time; those whose values cannot be listed stay at it."""
+    for _ in range(100):
+        rules = {option.name: chance.choice(option.values) for option in game.options if option.values and chance.random() < 0.5}
+        if seating.wrong_rule(game, rules, seats) is None:
+            return rules
+    return {}
+
+
+def lines(game: Game, count: int, chance: random.Random, *, seats: int | None = None) -> Iterator[str]:
+    """Canonical lines of whole games, with their line ends, by all built-in players."""
+    for number in range(count):
+        at = seats or seats_of(game, chance)
+        header = Header(game.name, tuple(f"P{seat}" for seat in range(1, at + 1)), chance.randrange(1, at + 1), rules_of(game, at, chance))
+        bots = [chance.randrange(len(game.bots)) for _ in range(at)]
+        for _, block in Generator(header, chance.getrandbits(64), bots=bots).records(number, 1):
+            yield block.decode()
+
+
+def record(line: str) -> Record:
+    """The record of a sound line."""
+    found = judge_source(line.encode())[0].record
+    assert found is not None, line
+    return found
+
+
+def text(game: Game, one: Record) -> str:
+    """A record's canonical line, with its line end."""
+    return canonical(one, seating.defaults(game)) + "\n"
+
+
+def variety(game: Game, count: int, chance: random.Random) -> Iterator[str]:
+    """Canonical lines of all sorts: whole games, games without seed=, broken-off ones, deals, views."""
+    import attrs
+
+    for line in lines(game, count, chance):
+        whole = record(line)
+        kind = chance.randrange(6)
+        if kind == 0:
+            yield line
+            continue
+        if kind == 1:
+            yield text(game, attrs.evolve(whole, header=attrs.evolve(whole.header, seed=None, event="a b", extra={"x-k": "ö"})))
+            continue
+        part = cut(game, whole, chance.choice(moments(game, whole)))
+        if kind == 2:
+            part = attrs.evolve(part, header=attrs.evolve(part.header, bots=("human",) * whole.header.seats))
+        elif kind > 3:
+            part = seen(game, part, chance.randrange(whole.header.seats + 1))
+        yield text(game, part)

@@ -1,0 +1,81 @@
+"""One wrong character is found: the command against the reference reader, which shares no code with it."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+
+import pytest
+from tests.contract.records import GAMES, lines, variety
+from tests.reference.judge import lenient_verdict, strict_verdict
+
+from cockroach_cli.games.base import Game
+
+PURE = bool(os.environ.get("COCKROACH_CLI_PURE"))
+MUTANTS = 100 if PURE else 2000
+GAMES_EACH = 100 if PURE else 10_000
+
+CHARACTERS = "0123456789" + "abcdefghijklmnopqrstuvwxyz" + "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "?><~+-/;:=,|*#%&!@._ \t\r\n\0é\u202e\ufeff🪳"
+
+
+def changed(line: str, chance: random.Random) -> bytes:
+    """The line with one character replaced by another."""
+    at = chance.randrange(len(line))
+    pool = CHARACTERS if chance.random() < 0.3 else line
+    other = chance.choice([character for character in pool if character != line[at]])
+    return (line[:at] + other + line[at + 1 :]).encode()
+
+
+def refused(roach, files: list[Path], *options: str) -> set[str]:  # type: ignore[no-untyped-def]
+    """The names of the files in which the command finds a fault, each file being one run's own."""
+    run = roach("validate", "--format", "json", *options, "--files-from", "-", input="\n".join(map(str, files)))
+    findings = [json.loads(line) for line in run.out.splitlines()]
+    found = {Path(finding["file"]).name for finding in findings if finding["fault"]}
+    assert run.status == (1 if found else 0)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_changed_character_is_refused_unless_it_makes_another_legal_record(game: Game, roach, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    chance = random.Random(f"mutations of {game.name}")
+    sound = list(variety(game, 60, chance))
+    files, wrong = [], set()
+    for number in range(MUTANTS):
+        data = changed(chance.choice(sound), chance)
+        file = tmp_path / f"{number}.roach"
+        file.write_bytes(data)
+        files.append(file)
+        if strict_verdict(data).startswith("refused"):
+            wrong.add(file.name)
+    assert refused(roach, files, "--strict") == wrong
+    assert len(wrong) > MUTANTS * 0.8
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_record_cut_at_every_byte(game: Game, roach, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    chance = random.Random(f"cuts of {game.name}")
+    sound = min((line.encode() for line in variety(game, 12, chance)), key=len)
+    whole = min((line.encode() for line in lines(game, 12, chance)), key=len)
+    files, strict, lenient = [], set(), set()
+    for name, data in (("sound", sound), ("whole", whole)):
+        step = 1 if len(data) < 3000 else 7
+        for end in range(0, len(data), step):
+            file = tmp_path / f"{name}-{end}.roach"
+            file.write_bytes(data[:end])
+            files.append(file)
+            if strict_verdict(data[:end]).startswith("refused"):
+                strict.add(file.name)
+            if lenient_verdict(data[:end]).startswith("refused"):
+                lenient.add(file.name)
+        assert f"{name}-{step}.roach" in lenient  # what is cut off early is never taken for a shorter record
+    assert refused(roach, files, "--strict") == strict
+    assert refused(roach, files) == lenient
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_reference_agrees_on_random_games(game: Game) -> None:
+    chance = random.Random(f"games of {game.name}")
+    for line in lines(game, GAMES_EACH, chance):
+        assert strict_verdict(line.encode()) == "canonical", line
