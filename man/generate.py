@@ -2,8 +2,8 @@
 
 ``python man/generate.py``, where the package is installed, writes them; with ``--check`` it only tells which are out
 of date, with status 1. What no command says (the notation, what all commands have in common) is in the texts beside
-this file, which are written in a few signs of Markdown: ``#`` and ``##`` for headings, four spaces before examples,
-``term`` and a line ``: what it means`` below it, *emphasis* and `literal`.
+this file (of each game in ``games/GAME.md``). They are written in a few signs of Markdown: ``#`` and ``##`` for
+headings, four spaces before examples, ``term`` and a line ``: what it means`` below it, *emphasis* and `literal`.
 """
 
 from __future__ import annotations
@@ -94,7 +94,9 @@ def command_page(name: str) -> str:
 
 def notation() -> str:
     """roach-notation(5)."""
-    text = (HERE / "notation.md").read_text(encoding="utf-8")
+    pages = [HERE / "games" / f"{name}.md" for name in games.names()]
+    sections = "\n".join(page.read_text(encoding="utf-8") for page in pages if page.exists())
+    text = (HERE / "notation.md").read_text(encoding="utf-8").replace("{games}", sections)
     last = see_also([("roach", 1), ("roach-fmt", 1), ("roach-validate", 1)])
     return page("roach-notation", 5, "records of card games, a line each", [*marked(text), *last])
 

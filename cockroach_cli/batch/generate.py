@@ -20,7 +20,9 @@ class Generator:
     ``header`` says game, players, options and, if it is not drawn, the starter; its ``seed`` is not used.
     """
 
-    def __init__(self, header: Header, seed: int, *, random_first: bool = False, bots: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, header: Header, seed: int, *, random_first: bool = False, bots: Sequence[int] | None = None
+    ) -> None:
         """``bots``: the built-in player of each seat, by number; None deals without playing."""
         self.header = header
         self.game: Game = seating.game_of(header)

@@ -16,7 +16,6 @@ from cockroach_cli.notation.source import Source
 from cockroach_cli.referee import seating
 from cockroach_cli.referee.judge import Judgement
 
-
 LAST = 2**64 - 1
 """The greatest number that a game can have."""
 
@@ -41,7 +40,7 @@ class Resume:
     """How records are played on: by whom, and from which chance."""
 
     def __init__(self, bots: Sequence[str], drawn: int, *, given: int | None = None, start: int = 0) -> None:
-        """``given`` is a seed that was asked for; without one each record's own is used, or ``drawn`` where it has none.
+        """``given`` is a seed that was asked for; without one each record's own is used, ``drawn`` where it has none.
         ``start`` is the ordinal of the first record."""
         self.bots = tuple(bots)
         self.given = given

@@ -22,7 +22,7 @@ _OWN_GAMES = ("seats", "count", "names", "first", "rule", "date")
     "simulate",
     examples=(
         ("roach simulate cockroach -n 1000 --seed 7", "a thousand games of four players who choose by chance"),
-        ("roach simulate cockroach -n 100000 --bots coin,honest,honest --stats", "who loses how often, without records"),
+        ("roach simulate cockroach -n 100000 --bots coin,honest,honest --stats", "tables of who loses how often"),
         ("roach deal cockroach -n 1000 | roach simulate - --bots honest", "play deals that were made elsewhere"),
         ("roach simulate broken-off.roach -o finished.roach", "play on where games were broken off"),
     ),

@@ -9,39 +9,54 @@ from cockroach_cli.diagnostics import Code, Severity
 _TEXTS: Mapping[int, tuple[str, str]] = {
     1: (
         "no such seat",
-        "A word names a seat that the game does not have. Seats are numbered from 1 to the number of players, without "
-        "leading zeros. The position is the seat.",
+        (
+            "A word names a seat that the game does not have. Seats are numbered from 1 to the number of players, "
+            "without leading zeros. The position is the seat."
+        ),
     ),
     3: (
         "card offered to oneself",
-        "The starter of a round offers the card to its own seat. It goes to any other seat. The position is the seat "
-        "after the >.",
+        (
+            "The starter of a round offers the card to its own seat. It goes to any other seat. The position is "
+            "the seat after the >."
+        ),
     ),
     4: (
         "card passed to a seat that had it",
-        "The card is passed to a seat that has had it in this round already: the starter, a seat that passed it on, "
-        "or the one that is passing. Each seat has the card at most once in a round. The position is the seat that "
-        "the card should go to.",
+        (
+            "The card is passed to a seat that has had it in this round already: the starter, a seat that passed "
+            "it on, or the one that is passing. Each seat has the card at most once in a round. The position is "
+            "the seat that the card should go to."
+        ),
     ),
     5: (
         "the last seat must judge",
-        "All other seats have had the card in this round, so the one that has it now cannot pass it on and has to say "
-        "true (+) or false (-). The position is the > or ~ of the pass.",
+        (
+            "All other seats have had the card in this round, so the one that has it now cannot pass it on and "
+            "has to say true (+) or false (-). The position is the > or ~ of the pass."
+        ),
     ),
     6: (
         "no passing with two players",
-        "With two players nobody passes a card on: whoever gets it says true (+) or false (-). The position is the > "
-        "or ~ of the pass.",
+        (
+            "With two players nobody passes a card on: whoever gets it says true (+) or false (-). The position "
+            "is the > or ~ of the pass."
+        ),
     ),
     7: (
         "wrong starter of a round",
-        "A round is started by the seat that took the card of the round before, the first one by seat 1 or the seat "
-        "that first= names. The position is the seat with which the word begins.",
+        (
+            "A round is started by the seat that took the card of the round before, the first one by seat 1 or "
+            "the seat that first= names. The position is the seat with which the word begins."
+        ),
     ),
     9: (
         "the wrong seat takes the card",
-        "The seat at the end of the word is not the one that has to take the card. A right judgement sends it back to "
-        "the seat that handed it over last, a wrong one leaves it with the judge. The position is the taker.",
+        (
+            "The seat at the end of the word is not the one that has to take the card. A right judgement sends it "
+            "back to the seat that handed it over last, a wrong one leaves it with the judge. The position is the "
+            "taker."
+        ),
     ),
 }
 

@@ -15,8 +15,8 @@ def rest_of_deck(
 ) -> list[str]:
     """What the seats of ``hands`` do not hold of a deck, shuffled with stream 0 of a game.
 
-    ``deck`` is in its own order, ``sizes`` says how many cards each seat is dealt. Raises ``ValueError`` with a sentence
-    if the seats cannot hold those cards.
+    ``deck`` is in its own order, ``sizes`` says how many cards each seat is dealt. Raises ``ValueError`` with a
+    sentence if the seats cannot hold those cards.
     """
     for seat, hand in hands.items():
         _check(cards, deck, seat, hand, sizes)

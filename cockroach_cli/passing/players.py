@@ -87,9 +87,9 @@ class PassingPlayers(PassingTable):
     @cython.inline
     @cython.exceptval(check=False)
     def coin_claim(self, me: cython.int, card: cython.int) -> cython.int:
-        """The truth half the time, otherwise something else. One draw or two: 0 of 2 is the truth, which of several true
-        claims is drawn; otherwise which of the false ones. A card of which nothing, or nothing else, is true leaves no
-        choice but among the others."""
+        """The truth half the time, otherwise something else. One draw or two: 0 of 2 is the truth, which of several
+        true claims is drawn; otherwise which of the false ones. A card of which nothing, or nothing else, is true
+        leaves no choice but among the others."""
         true: cython.int = 0
         claim: cython.int
         n: cython.int
@@ -100,10 +100,7 @@ class PassingPlayers(PassingTable):
         if n == 0:
             honest = not honest
             n = 8
-        if n > 1:
-            n = self.below(me + 1, n)
-        else:
-            n = 0
+        n = self.below(me + 1, n) if n > 1 else 0
         for claim in range(8):
             if (self.truth[8 * card + claim] != 0) == honest:
                 if n == 0:
@@ -191,9 +188,9 @@ class PassingPlayers(PassingTable):
     @cython.cfunc
     @cython.exceptval(check=False)
     def coin_player(self) -> cython.void:
-        """Random card and seat. Offering: card, seat, claim (see :meth:`coin_claim`). Asked, where it can pass: 0 of 3 is
-        a pass with a look; then 0 of 2 believes, 1 doubts. Passing: seat, claim; who passes without having looked (in a
-        game begun by others) claims any of the eight kinds."""
+        """Random card and seat. Offering: card, seat, claim (see :meth:`coin_claim`). Asked, where it can pass: 0 of 3
+        is a pass with a look; then 0 of 2 believes, 1 doubts. Passing: seat, claim; who passes without having looked
+        (in a game begun by others) claims any of the eight."""
         me: cython.int = self.turn
         card: cython.int
         to: cython.int

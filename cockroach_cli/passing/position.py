@@ -15,7 +15,8 @@ class Position:
     starter: int
     """The seat that started the round in progress, or starts the next one."""
     holder: int = 0
-    """The seat that must answer or, having passed, name a seat, or decide about a card that it took; 0 between rounds."""
+    """The seat that must answer or, having passed, name a seat, or decide about a card that it took; 0 between
+    rounds."""
     giver: int = 0
     """The seat that handed the card to the holder; 0 between rounds."""
     claim: str = ""
@@ -41,7 +42,7 @@ class Position:
     loser: int = 0
     """The seat that has lost; 0 while the game goes on, and in a draw."""
     cause: str = ""
-    """How it lost: ``four:c``, ``five:c`` or ``empty``."""
+    """How it lost: ``four:c``, ``five:c`` or ``empty``; or ``cap``, a draw by the game's length."""
     rounds: int = 0
     """How many rounds have been judged."""
 

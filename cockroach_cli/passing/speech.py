@@ -216,8 +216,8 @@ class Talk:
         return f"{tokens[0]}{claim}"
 
     def tokens(self, text: str) -> list[str]:
-        """The words and numbers of a line without those that only make it a sentence; ``stink bug`` is one word. A letter
-        by itself keeps its case."""
+        """The words and numbers of a line without those that only make it a sentence; ``stink bug`` is one word. A
+        letter by itself keeps its case."""
         tokens: list[str] = []
         for found in _TOKEN.findall(text):
             token = found.lower()
@@ -268,7 +268,7 @@ class Talk:
     # ---- what has happened ----
 
     def announce(self, before: Table, word: str, after: Table, names: Sequence[str]) -> tuple[str, ...]:
-        """What happened between two moments of one round, a sentence each; ``word`` is how the round stands after that."""
+        """What happened between two moments of one round, a sentence each; ``word`` is how the round stands then."""
         started = before.pending().decode()
         old = read(started) if started else None
         new = read(word)

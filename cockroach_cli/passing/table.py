@@ -259,8 +259,8 @@ class PassingTable(Table):
     @cython.cfunc
     @cython.exceptval(check=False)
     def locate_zone(self, p: cython.Py_ssize_t, size: cython.int) -> cython.Py_ssize_t:
-        """Find the first fault of a hand, going card by card: as :meth:`read_zone`, with the fault said. (Reading a sound
-        hand need not be slowed by looking at each card for what can only be wrong in a faulty one.)
+        """Find the first fault of a hand, going card by card: as :meth:`read_zone`, with the fault said. (Reading a
+        sound hand need not be slowed by looking at each card for what can only be wrong in a faulty one.)
 
         Cards known so far are counted in ``known``, which the caller sets to zero before the first zone.
         """
@@ -391,7 +391,7 @@ class PassingTable(Table):
     @cython.inline
     @cython.exceptval(check=False)
     def open_round(self, seat: cython.int) -> cython.void:
-        """``seat`` must start a round, and loses if its hand is empty; nobody does where the game has lasted too long."""
+        """``seat`` must start a round, and loses if its hand is empty; a game that has lasted too long ends here."""
         self.turn = seat
         self.starter = seat
         if self.left[seat] == 0:
@@ -805,11 +805,11 @@ class PassingTable(Table):
         return text + (f"?{hidden}" if hidden else "")
 
     def facts(self) -> dict:
-        """What a game's ``snapshot`` says of the round, the hands and the rows, by the names of its position's fields."""
+        """What a game's ``snapshot`` says of round, hands and rows, by the names of its position's fields."""
         seats = range(self.seats)
         inside = self.stage > TURN
         cause = ""
-        if self.stage == ENDED and self.loser >= 0:
+        if self.stage == ENDED:
             cause = self.result_text().decode().split("cause=")[1]
         return {
             "seats": self.seats,

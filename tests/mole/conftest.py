@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from tests.mole.mole_deals import DECKS, Lead
 
 from cockroach_cli.games import get
 from cockroach_cli.games.base import Game, Table
+from tests.mole.mole_deals import DECKS, Lead
 
 
 @pytest.fixture

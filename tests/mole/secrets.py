@@ -18,20 +18,19 @@ def told_otherwise(
     for number, deal in enumerate(deals):
         words = moves[number] if number < len(moves) else ()
         # A match that another one follows is over; of the last one it can be seen from who has five cards.
-        counts = [sum(word[0] == str(other) for word in words) for other in range(1, 6)]
-        over = number < len(deals) - 1 or {count for count in counts if count} == {5} and counts.count(5) > 1
+        counts = [sum(word[0] == seat_ for word in words) for seat_ in sorted({word[0] for word in words})]
+        over = number < len(deals) - 1 or (len(counts) > 1 and min(counts) == 5)
         told.append(_told_otherwise(deal, list(words), over, seat, chance))
     return [deal for deal, _ in told], [words for _, words in told if words]
 
 
-def _told_otherwise(
-    deal: str, words: list[str], over: bool, seat: int, chance: random.Random
-) -> tuple[str, list[str]]:
+def _told_otherwise(deal: str, words: list[str], over: bool, seat: int, chance: random.Random) -> tuple[str, list[str]]:
     decks = dict(zip("ABCDEF", map(list, deal.split("/")), strict=True))
     drawn: dict[str, list[int]] = {deck: [] for deck in decks}
     hidden = {deck: [True] * 6 for deck in decks}
     laps: dict[str, int] = {}
-    for index, (who, deck, _) in enumerate(words):
+    for index, word in enumerate(words):
+        who, deck = word[0], word[1]
         laps[who] = laps.get(who, 0) + 1
         hidden[deck][len(drawn[deck])] = not over and who != str(seat) and laps[who] in (1, 5)
         drawn[deck].append(index)

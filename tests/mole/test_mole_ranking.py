@@ -5,7 +5,7 @@ from __future__ import annotations
 # ruff: noqa: N802 - tests bear the names of the rulings
 import random
 from collections import Counter
-from itertools import combinations_with_replacement, permutations, product
+from itertools import combinations_with_replacement, pairwise, permutations, product
 from typing import Any
 
 import pytest
@@ -83,9 +83,7 @@ def test_MP_5_and_MP_6_all_hands_in_all_orders_are_compared_alike(table: Any) ->
     assert len(ROWS) == 3125
     ordered = sorted(ROWS, key=compared)
     strengths = [table.rank_of(drawn.encode()) for drawn in ordered]
-    for (one, other), (less, more) in zip(
-        zip(ordered, ordered[1:], strict=False), zip(strengths, strengths[1:], strict=False), strict=True
-    ):
+    for (one, other), (less, more) in zip(pairwise(ordered), pairwise(strengths), strict=True):
         if compared(one) == compared(other):
             assert less == more, (one, other)
         else:

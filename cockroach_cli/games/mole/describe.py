@@ -56,7 +56,10 @@ def _of_deal(position: Position, fault: int, word: str, at: int) -> tuple[str, s
         found = f"{shared.counted(parts, 'part')} {'stands' if parts == 1 else 'stand'} here"
         return found, f"the deal has {len(DECKS)} decks, separated by /"
     if fault == 303:
-        return f"{shared.character(word, at)} is no card", "cards are digits from 1 to 5, and ? stands for an unknown one"
+        return (
+            f"{shared.character(word, at)} is no card",
+            "cards are digits from 1 to 5, and ? stands for an unknown one",
+        )
     if fault == 304:
         size = len(re.split("[;]", decks[here])[0])
         return f"deck {DECKS[here]} has {shared.counted(size, 'card')}", f"it has to have {SIZE}"

@@ -127,7 +127,7 @@ class PlayedMole(MoleTable):
     @cython.final
     @cython.cfunc
     def planner(self):
-        """Draws where the next card is worth most to its hand on average; at random among decks that are equally good."""
+        """Draws where the next card is worth most to its hand on average; any of the decks that are equally good."""
         me: cython.int = self.turn
         place: cython.int = 0
         deck: cython.int
@@ -172,7 +172,7 @@ class PlayedMole(MoleTable):
     @cython.cfunc
     @cython.exceptval(check=False)
     def play_round(self) -> cython.void:
-        """Play until the match is over. (As in the class above, but without asking a question that is answered here.)"""
+        """Play until the match is over. (As in the class above, but not asking a question that is answered here.)"""
         while self.stage == TURN:
             self.decide(self.bots[self.turn])
 

@@ -50,19 +50,19 @@ def parse(text: str, table: Table) -> str:
     """The answer in the notation for what a person typed; raises ``ValueError`` with a sentence that helps."""
     here: Position = table.snapshot()
     how = f"say the letter of a deck: {listed(here.may_draw)}"
-    words = _TOKEN.findall(text)
+    words: list[str] = _TOKEN.findall(text)
     if len(words) == 1 and words[0].upper() in (*DECKS,):
         return words[0].upper()
-    said = [word for word in words if word.lower() not in _FILLERS]
-    if not said and words and words[-1].lower() == "a":
-        said = ["a"]  # the deck, not the article: "draw from a"
-    if not said:
+    left = [word for word in words if word.lower() not in _FILLERS]
+    if not left and words and words[-1].lower() == "a":
+        left = ["a"]  # the deck, not the article: "draw from a"
+    if not left:
         raise ValueError(how)
-    if len(said) > 1:
-        raise ValueError(f"{' '.join(said[1:])!r} is too much; {how}")
-    deck = said[0].upper()
+    if len(left) > 1:
+        raise ValueError(f"{' '.join(left[1:])!r} is too much; {how}")
+    deck = left[0].upper()
     if len(deck) != 1 or deck not in DECKS:
-        raise ValueError(f"{said[0]!r} is no deck; {how}")
+        raise ValueError(f"{left[0]!r} is no deck; {how}")
     return deck
 
 
@@ -103,11 +103,11 @@ def announce(before: Table, word: str, after: Table, names: Sequence[str]) -> tu
     card = f"a {NAMES[draw.card]}, {face}" if draw.card in NAMES else face
     told = [f"{called(names, draw.seat)} draws from deck {draw.deck}: {card}."]
     if here.last_draw():
-        told += _ended(after.snapshot(), names)
+        told += _ended(here, after.snapshot(), names)
     return tuple(told)
 
 
-def _ended(here: Position, names: Sequence[str]) -> list[str]:
+def _ended(before: Position, here: Position, names: Sequence[str]) -> list[str]:
     """The hands, what the match has come to, and the end of the game if that was it."""
     told = [
         f"{called(names, seat)} shows {spaced(cards)}: {said(rank)}."
@@ -121,7 +121,7 @@ def _ended(here: Position, names: Sequence[str]) -> list[str]:
         else:
             told.append(f"{_people(winners, names)} {'wins' if len(winners) == 1 else 'win'} {match}.")
         if not here.over and not here.tied:
-            told.append(_flipped(here, winners, names))
+            told += _flipped(before, here, names)
     if here.won:
         rank = said(here.ranks[min(here.won) - 1])
         how = f"with {rank}" if len(here.won) == 1 else f"together, with {rank}"
@@ -131,12 +131,14 @@ def _ended(here: Position, names: Sequence[str]) -> list[str]:
     return told
 
 
-def _flipped(here: Position, winners: frozenset[int], names: Sequence[str]) -> str:
-    """What becomes of the summary cards (MP-7)."""
-    flip = f"{_people(winners, names)} {_verb(winners, 'flips the', 'flip their')} summary {_cards(winners)}"
-    weak = f"{_people(here.weakest, names)} had the weakest hand and {_verb(here.weakest, 'has', 'have')} no win now"
-    starts = f"{called(names, here.starter)} starts the next match"
-    return f"{flip}; {weak}; {starts}."
+def _flipped(before: Position, here: Position, names: Sequence[str]) -> list[str]:
+    """What becomes of the summary cards, and who starts next (MP-7)."""
+    winners, back = here.matches[-1], here.weakest & before.flipped
+    told = [f"{_people(winners, names)} {_verb(winners, 'flips the', 'flip their')} summary {_cards(winners)}."]
+    if back:
+        card = f"{_verb(back, 'turns the', 'turn their')} summary {_cards(back)} back"
+        told.append(f"{_people(back, names)}, with the weakest hand, {card}.")
+    return [*told, f"{called(names, here.starter)} starts the next match."]
 
 
 def _verb(some: frozenset[int], one: str, several: str) -> str:

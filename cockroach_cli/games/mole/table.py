@@ -154,8 +154,10 @@ class MoleTable(Table):
         self.draw_deal(start(seed, game, base, 0))
         for i in range(36):
             if self.deck[i] != self.dealt[i] and self.deck[i]:
-                return False
-        return True
+                break
+        else:
+            return True
+        return False
 
     @cython.final
     @cython.cfunc

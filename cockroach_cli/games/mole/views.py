@@ -31,7 +31,7 @@ def seen(seats: int, deal: str | Sequence[str], words: Sequence[str], seat: int)
     if [len(deck) for deck in dealt] != [SIZE] * len(DECKS):
         raise ValueError(f"not a deal of Mole Poker: {deal!r}")
     over = len(words) == HAND * seats
-    known = {deck: "" for deck in DECKS}
+    known = dict.fromkeys(DECKS, "")
     told = []
     for lap, draw in with_laps(words):
         at = len(known[draw.deck])

@@ -27,10 +27,13 @@ PLAIN, CROWNED = 8, 1
 """How many plain and crowned cards of each kind the deck has (RO-2)."""
 
 NAMES: Mapping[str, str] = {
-    letter: name
-    for kind, animal in KINDS.items()
-    for letter, name in ((kind, animal), (kind.upper(), f"crowned {animal}"))
-} | SPECIALS
+    **{
+        letter: name
+        for kind, animal in KINDS.items()
+        for letter, name in ((kind, animal), (kind.upper(), f"crowned {animal}"))
+    },
+    **SPECIALS,
+}
 """Letter and name of every card, in the order in which hands are sorted."""
 
 CLAIMS: Mapping[str, str] = {**KINDS, EMPEROR: "emperor"}

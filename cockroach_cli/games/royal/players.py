@@ -220,10 +220,10 @@ class PlayedRoyal(RoyalTable):
     @cython.cfunc
     @cython.exceptval(check=False)
     def counter_player(self) -> cython.void:
-        """Counts cards, crowned ones included. Of the cards that it does not see (neither in its hand, nor face up before
-        anybody or on the pile) each makes a claim as likely as somebody who lies half the time would make it of that
-        card; it believes what is then more likely true than false. That is, an animal if 8 for each unseen plain card
-        of the kind (and the multi), and 4 for the crowned one, are together at least the number of unseen cards;
+        """Counts cards, crowned ones included. Of the cards that it does not see (neither in its hand, nor face up
+        before anybody or on the pile) each makes a claim as likely as somebody who lies half the time would make it of
+        that card; it believes what is then more likely true than false. That is, an animal if 8 for each unseen plain
+        card of the kind (and the multi), and 4 for the crowned one, are together at least the number of unseen cards;
         Emperor if 9 for each unseen crowned card are at least twice that number. Where doubting wrongly would lose the
         game at once it passes after a look, or believes if it cannot pass."""
         me: cython.int = self.turn

@@ -24,8 +24,8 @@ def rounds(table: Table, deals: Sequence[str], moves: Sequence[Sequence[str]]) -
 
 
 def hands(table: Table) -> Section:
-    """The hands as they are now, and what is left of the penalty pile; a number for each kind, crowned and special cards
-    by their letters, None for none."""
+    """The hands as they are now, and what is left of the penalty pile; a number for each kind, crowned and special
+    cards by their letters, None for none."""
     here: Position = table.snapshot()
     zones: list[tuple[object, str]] = list(enumerate(here.hands, start=1))
     zones.append(("pile", here.rest))

@@ -9,7 +9,7 @@ byte holds special cards and nothing else.
 """
 
 from cockroach_cli.engine.chance import start
-from cockroach_cli.engine.table import ENDED, TURN
+from cockroach_cli.engine.table import ENDED
 from cockroach_cli.engine.typed import cython
 from cockroach_cli.passing.players import PassingPlayers
 from cockroach_cli.passing.table import (
@@ -92,10 +92,9 @@ class RoyalTable(PassingPlayers):
             self.truth[8 * (kind + 8) + EMPEROR] = 1
             self.odd[kind + 8] = CROWNED
             for i in range(8):
-                self.sorted_deck[n] = kind
-                n += 1
-            self.sorted_deck[n] = kind + 8
-            n += 1
+                self.sorted_deck[n + i] = kind
+            self.sorted_deck[n + 8] = kind + 8
+            n += 9
         self.copies = SEVEN_EIGHTS
         self.crowned_copies = SEVEN_ONES
         if self.specials:
@@ -144,8 +143,8 @@ class RoyalTable(PassingPlayers):
     @cython.cfunc
     @cython.exceptval(check=False)
     def draw_deal(self, state: cython.ulonglong) -> cython.void:
-        """Shuffle the deck with the stream that has this state and deal it, one card at a time from the starter, and one
-        more to the starter where that is due; the pile is what then is left of the deck, in its order (RO-4)."""
+        """Shuffle the deck with the stream that has this state and deal it, one card at a time from the starter, and
+        one more to the starter where that is due; the pile is what then is left of the deck, in its order (RO-4)."""
         i: cython.int
         j: cython.int
         seat: cython.int
@@ -330,8 +329,8 @@ class RoyalTable(PassingPlayers):
     @cython.cfunc
     @cython.exceptval(check=False)
     def draw_penalty(self, seat: cython.int, card: cython.int) -> cython.void:
-        """Lay the pile's next card, which is ``card``, before a seat. It may make another one due, if the option says so;
-        none is due after the end."""
+        """Lay the pile's next card, which is ``card``, before a seat. It may make another one due, if the option says
+        so; none is due after the end."""
         due: cython.int = self.due - 1
         self.drawn += 1
         if self.counting:
@@ -655,11 +654,11 @@ class RoyalTable(PassingPlayers):
         """The position as a frozen :class:`~cockroach_cli.games.royal.position.Position`."""
         from cockroach_cli.games.royal.position import Position
 
-        crowned = [tuple([(self.crown_row[seat] >> (8 * kind)) & 255 for kind in range(8)]) for seat in range(self.seats)]
+        rows = [self.crown_row[seat] for seat in range(self.seats)]
         return Position(
             pile="".join([chr(self.card_letter[self.pile[i]]) for i in range(self.pile_size)]) if self.round else "",
             drawn=self.drawn,
-            crowned_rows=tuple(crowned),
+            crowned_rows=tuple([tuple([(row >> (8 * kind)) & 255 for kind in range(8)]) for row in rows]),
             settling=self.stage == SETTLE,
             specials=bool(self.specials),
             chain=bool(self.chain),
