@@ -68,6 +68,8 @@ class PassingTable(Table):
     card_letter: cython.uchar[24]
     claim_letter: cython.uchar[8]
     truth: cython.uchar[136]  # whether card c may truly be called k, at 8 * c + k; of an unknown card nothing is true
+    plain_one: cython.ulonglong[16]  # what a card adds to plain cards, and to crowned ones
+    crowned_one: cython.ulonglong[16]
     odd: cython.uchar[24]  # whether more happens to a card when it is taken than that it is laid face up
 
     # the cards
@@ -115,6 +117,9 @@ class PassingTable(Table):
         for i in range(len(claims)):
             self.claim_letter[i] = claims[i]
             self.claim_of[claims[i]] = i
+        for i in range(8):
+            self.plain_one[i] = ONE << (8 * i)
+            self.crowned_one[i + 8] = ONE << (8 * i)
         self.everybody = 0
         for i in range(self.seats):
             self.everybody |= ONE << i
@@ -209,12 +214,9 @@ class PassingTable(Table):
                 last = 16
                 continue
             # Sorted: the plain cards of a kind, then its crowned ones.
-            order = 2 * (card & 7)
-            if card < 8:
-                zone += ONE << (8 * card)
-            else:
-                zone_crowned += ONE << (8 * (card - 8))
-                order += 1
+            order = 2 * (card & 7) + (card >> 3)
+            zone += self.plain_one[card]
+            zone_crowned += self.crowned_one[card]
             if order < last and self.unsorted < 0:
                 self.unsorted = p
             left -= 1
@@ -477,7 +479,9 @@ class PassingTable(Table):
     @cython.exceptval(check=False)
     def taker(self, believe: cython.bint) -> cython.int:
         """Who takes the card if the holder judges so: judged rightly, the seat that handed it over."""
-        return self.giver if believe == (self.truth[8 * self.card + self.claim] != 0) else self.turn
+        right: cython.int = believe == (self.truth[8 * self.card + self.claim] != 0)
+        # Without a branch: which of the two it is cannot be foreseen, and a wrong guess costs more than all the rest.
+        return self.turn + (self.giver - self.turn) * right
 
     @cython.final
     @cython.cfunc

@@ -164,10 +164,8 @@ class RoyalTable(PassingPlayers):
         seat = self.first
         for i in range(last + self.starter_more):
             card = self.deck[i]
-            if card < 8:
-                self.dealt[seat] += ONE << (8 * card)
-            else:
-                self.dealt_crowned[seat] += ONE << (8 * (card - 8))
+            self.dealt[seat] += self.plain_one[card]
+            self.dealt_crowned[seat] += self.crowned_one[card]
             seat += 1
             if seat == self.seats:
                 seat = 0
@@ -250,10 +248,9 @@ class RoyalTable(PassingPlayers):
             if card == UNKNOWN:
                 self.unsure = True
                 self.pile_hidden += 1
-            elif card < 8:
-                self.known += ONE << (8 * card)
             else:
-                self.known_crowned += ONE << (8 * (card - 8))
+                self.known += self.plain_one[card]
+                self.known_crowned += self.crowned_one[card]
             p += 1
         return p
 

@@ -1,0 +1,228 @@
+"""How fast the commands are, as ratios to plain C on the same work in the same run.
+
+    python tests/benchmarks/bench.py            the quick rows, a few minutes
+    python tests/benchmarks/bench.py --full     also the long ones
+    python tests/benchmarks/bench.py --games 100000 --rounds 3
+
+Every row runs two whole commands in turn, A B A B ..., and prints the median of the ratios of their processor times:
+how fast the first is, the second being 1. ``limit.c`` beside this file is compiled if there is a C compiler; without one
+only the rows that compare commands with each other are printed. Nothing is asserted here: machines are noisy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROACH = [sys.executable, "-m", "cockroach_cli"]
+Command = Sequence[str]
+
+
+class Measured:
+    """The processor seconds and the peak memory of one finished command."""
+
+    def __init__(self, seconds: float, memory: int) -> None:
+        self.seconds = seconds
+        self.memory = memory
+
+
+def run(command: Command, *, output: Path | None = None, input: Path | None = None, **env: str) -> Measured:
+    """Run a command to its end. Its status must be 0."""
+    with open(output or os.devnull, "wb") as out, open(input or os.devnull, "rb") as given:
+        paths = {"PYTHONPATH": str(HERE.parent.parent), **env}
+        process = subprocess.Popen(
+            command, stdin=given, stdout=out, stderr=subprocess.PIPE, env={**os.environ, **paths}
+        )
+        assert process.stderr is not None
+        said = process.stderr.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise SystemExit(f"{' '.join(command)} ended with {process.returncode}: {said.decode()[-500:]}")
+    return Measured(used.ru_utime + used.ru_stime, used.ru_maxrss * 1024)
+
+
+class Bench:
+    """The rows, one after the other."""
+
+    def __init__(self, games: int, rounds: int, folder: Path) -> None:
+        self.games = games
+        self.rounds = rounds
+        self.folder = folder
+        self.limit = self.compiled()
+
+    def compiled(self) -> str | None:
+        """The path of ``limit``; None if there is no C compiler."""
+        compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+        if compiler is None:
+            return None
+        made = str(self.folder / "limit")
+        subprocess.run([compiler, "-O3", "-o", made, str(HERE / "limit.c")], check=True)
+        return made
+
+    def row(
+        self, name: str, ours: Command, theirs: Command, target: str, scale: float = 1.0, **options: object
+    ) -> None:
+        """Measure ``ours`` against ``theirs``; ``scale`` is what theirs does more of the same work than ours."""
+        ratios, memory = [], 0
+        for _ in range(self.rounds):
+            one = run(ours, **options)  # type: ignore[arg-type]
+            other = run(theirs, **{key: value for key, value in options.items() if key in ("output", "input")})  # type: ignore[arg-type]
+            ratios.append(other.seconds / one.seconds / scale)
+            memory = max(memory, one.memory)
+        low, high = min(ratios), max(ratios)
+        middle = statistics.median(ratios)
+        print(f"{name:58} {middle:7.3f}  ({low:.3f} to {high:.3f})  {target:14} {memory / 2**20:5.0f} MB", flush=True)
+
+    def simulate(self, game: str, seats: int, games: int | None = None, *more: str) -> list[str]:
+        """``roach simulate`` with the bot random in every seat."""
+        count = str(games or self.games)
+        return [*ROACH, "simulate", game, "-p", str(seats), "-n", count, "--seed", "7", "--bots", "random", "-q", *more]
+
+    def against_c(self) -> None:
+        """The rows that need ``limit``."""
+        assert self.limit is not None
+        count, limit, scratch = str(self.games), self.limit, self.folder / "out"
+        self.row(
+            "simulate --stats / limit stats",
+            self.simulate("cockroach", 4, None, "--stats"),
+            [limit, "stats", count, "7", "4"],
+            "0.75, aim 1",
+        )
+        self.row(
+            "simulate > file / limit records > file",
+            self.simulate("cockroach", 4),
+            [limit, "records", count, "7", "4"],
+            "0.7, aim 1",
+            output=scratch,
+        )
+        seeded, bare = self.folder / "seeded.roach", self.folder / "bare.roach"
+        run([limit, "records", count, "7", "4"], output=seeded)
+        with open(seeded, "rb") as lines, open(bare, "wb") as out:
+            for line in lines:
+                head, _, rest = line.partition(b" seed=")
+                out.write(head + b" |" + rest.partition(b" |")[2])
+        for name, file in (("with seed=", seeded), ("without", bare)):
+            self.row(
+                f"validate {name} / limit check",
+                [*ROACH, "validate", "-q", str(file)],
+                [limit, "check"],
+                "0.7, aim 1",
+                input=file,
+            )
+        self.row(
+            "stats / validate", [*ROACH, "stats", str(seeded)], [*ROACH, "validate", "-q", str(seeded)], "0.6, aim 0.8"
+        )
+        few = max(self.games // 500, 200)
+        self.row(
+            "uncompiled simulate --stats / limit stats",
+            self.simulate("cockroach", 4, few, "--stats"),
+            [limit, "stats", count, "7", "4"],
+            "0.0033 (1/300)",
+            self.games / few,
+            COCKROACH_CLI_PURE="1",
+        )
+        seeded.unlink(), bare.unlink(), scratch.unlink()
+
+    def games_alike(self) -> None:
+        """Every game at its usual size against Cockroach Poker with four, per decision."""
+        usual = {}
+        for game, seats in self.sizes():
+            usual[game, seats] = self.decisions(game, seats)
+        for (game, seats), a_game in usual.items():
+            if (game, seats) == ("cockroach", 4):
+                continue
+            few = max(self.games // 4, 1000)
+            scale = usual["cockroach", 4] / a_game
+            for what, more in (("simulate --stats", ["--stats"]), ("simulate > file", [])):
+                options = {} if more else {"output": self.folder / "out"}
+                self.row(
+                    f"{game} {seats} seats, {what}, per decision",
+                    self.simulate(game, seats, few, *more),
+                    self.simulate("cockroach", 4, few, *more),
+                    "",
+                    scale,
+                    **options,
+                )
+            mine, other = self.folder / "mine.roach", self.folder / "other.roach"
+            run(self.simulate(game, seats, few), output=mine)
+            run(self.simulate("cockroach", 4, few), output=other)
+            self.row(
+                f"{game} {seats} seats, validate, per decision",
+                [*ROACH, "validate", "-q", str(mine)],
+                [*ROACH, "validate", "-q", str(other)],
+                f"{mine.stat().st_size / few:.0f} bytes a game",
+                scale,
+            )
+
+    def sizes(self) -> Iterator[tuple[str, int]]:
+        """The games and numbers of seats that are compared."""
+        from cockroach_cli import games
+
+        yield from (("cockroach", seats) for seats in (4, 2, 6, 9))
+        for name in games.names():
+            if name != "cockroach":
+                yield name, games.get(name).default_seats
+
+    def decisions(self, game: str, seats: int) -> float:
+        """How many decisions a game has on average. Six shuffled decks count as 36 of them, where a game has those."""
+        import json
+
+        run(self.simulate(game, seats, 1000), output=self.folder / "few")
+        said = subprocess.run(
+            [*ROACH, "stats", "--format", "json", str(self.folder / "few")],
+            capture_output=True,
+            check=True,
+            env={**os.environ, "PYTHONPATH": str(HERE.parent.parent)},
+        )
+        for section in json.loads(said.stdout):
+            for row in section["rows"]:
+                if row.get("figure") == "decisions":
+                    return float(row["mean"]) + (36 if game == "mole" else 0)
+        raise SystemExit(f"roach stats tells no decisions of {game}")
+
+    def starting(self) -> None:
+        """How long the shortest commands take."""
+        click = [sys.executable, "-c", "import click"]
+        one = self.folder / "one.roach"
+        run([*ROACH, "simulate", "cockroach", "--seed", "7"], output=one)
+        for name, command, target in (
+            ("roach --help", [*ROACH, "--help"], "1.25, aim 1.1"),
+            ("roach deal cockroach", [*ROACH, "deal", "cockroach"], "1.5, aim 1.25"),
+            ("roach validate of a small file", [*ROACH, "validate", str(one)], "1.8, aim 1.4"),
+        ):
+            times = [(run(command).seconds, run(click).seconds) for _ in range(max(self.rounds * 4, 12))]
+            ratio = statistics.median(ours for ours, _ in times) / statistics.median(theirs for _, theirs in times)
+            print(f"{name + ' (times import click)':58} {ratio:7.3f}  {target}", flush=True)
+
+
+def main() -> None:
+    """Print the table."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--games", type=int, default=1_000_000, help="games a run (default: a million)")
+    options.add_argument("--rounds", type=int, default=5, help="pairs of runs a row (default: 5)")
+    options.add_argument("--full", action="store_true", help="also the other games and numbers of seats")
+    asked = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Bench(asked.games, asked.rounds, Path(folder))
+        print(f"{'work':58}   ratio  (range)           required        peak")
+        if bench.limit:
+            bench.against_c()
+        else:
+            print("there is no C compiler: the rows against limit.c are left out")
+        bench.starting()
+        if asked.full:
+            bench.games_alike()
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(HERE.parent.parent))
+    main()
