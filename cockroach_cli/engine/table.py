@@ -769,7 +769,7 @@ class Table:
                     return -1
                 if self.text[p + 1] == 124:
                     break
-                if self.inside():
+                if self.stage > TURN and self.inside():
                     return -1
                 p += 1
                 if self.text[p] == 47:
