@@ -653,6 +653,8 @@ class PassingTable(Table):
         while not self.ends(end):
             end += 1
         if self.stage == TURN:
+            if c == 63:
+                return self.refuse(UNREADABLE, p)  # whoever decides knows what it offers
             seat = self.turn
             behind = self.read_offer(p) if self.whole(p, end) else -1
             if behind >= 0:

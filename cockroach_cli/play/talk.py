@@ -69,7 +69,9 @@ class Talk:
         """Let a person decide; False if there is nobody to do so."""
         if self._here != seat and len(self._session.people) > 1 and not self._hand_over(seat):
             return False
-        goes_on = self._here == seat and self._session.record() == self._after
+        # Within a word of its own a seat need not be told what it has just said.
+        inside = bool(eyes.all_of(self._game, self._session.view(EVERYBODY)).pending)
+        goes_on = inside and self._here == seat and self._session.record() == self._after
         self._here = seat
         news = [sentence for sentence in self._news(seat) if sentence not in self._heard[seat]]
         self._heard[seat] = []
