@@ -13,9 +13,9 @@ from cockroach_cli.notation.record import TABLE, Record
 from cockroach_cli.notation.writer import canonical
 from cockroach_cli.play import eyes
 from cockroach_cli.referee import seating
-from cockroach_cli.referee.cut import Moment, cut, moment
+from cockroach_cli.referee.cut import Moment, moment
 from cockroach_cli.referee.judge import Judgement
-from cockroach_cli.referee.view import seen
+from cockroach_cli.referee.view import earlier, seen
 from cockroach_cli.report.findings import writer
 from cockroach_cli.report.replay import sections
 from cockroach_cli.report.tables import Tables
@@ -135,7 +135,7 @@ class _Run:
             raise AssertionError("only sound records are shown")
         try:
             if self.to is not None:
-                record = cut(game, record, self.to)
+                record = earlier(game, record, self.to)
             return record if self.seat is None else seen(game, record, self.seat)
         except ValueError as error:
             self.picker.failed = True

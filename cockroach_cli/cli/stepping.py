@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from signal import SIGINT
 
 import attrs
-import click
 
-from cockroach_cli.cli import manners, outputs
+from cockroach_cli.cli import outputs
+from cockroach_cli.cli.keys import END, Keys
 from cockroach_cli.games.base import Game, Section
 from cockroach_cli.notation.record import Record
 from cockroach_cli.play import eyes
-from cockroach_cli.referee.cut import Moment, cut, moments
+from cockroach_cli.referee.cut import Moment, moments
+from cockroach_cli.referee.view import earlier
 from cockroach_cli.report.tables import render
 
 FORTH = frozenset(("\r", "\n", " ", "f", "j", "l", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB"))
 BACK = frozenset(("b", "h", "k", "\x7f", "\b", "\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA"))
 NEXT = frozenset(("n",))
-QUIT = frozenset(("q", "Q", "\x1b", "\x04"))
+QUIT = frozenset(("q", "Q", "\x1b", END))
 
 CLEAR = "\x1b[H\x1b[2J"
 
@@ -34,8 +34,8 @@ class Page:
     index: int
 
     def at(self, index: int) -> Record:
-        """The record as it was at one of the moments."""
-        return cut(self.game, self.record, self.moments[index])
+        """The record as it was at one of the moments; of a view, what its seat knew by then."""
+        return earlier(self.game, self.record, self.moments[index])
 
     def text(self, style: str, width: int | None) -> str:
         """What is shown: where we are, what lies on the table, and last, so that it is in sight, what has happened."""
@@ -81,9 +81,10 @@ class Stepper:
 
     def through(self, games: Iterable[tuple[int, Game, Record]]) -> None:
         """Go through some games until they, or the person's patience, are over."""
-        for number, game, record in games:
-            if not self._one(number, game, record):
-                return
+        with Keys() as self._pressed:
+            for number, game, record in games:
+                if not self._one(number, game, record):
+                    return
 
     def _one(self, number: int, game: Game, record: Record) -> bool:
         """Go through a game; False if that was enough."""
@@ -93,7 +94,7 @@ class Stepper:
             page = Page(game, record, number, found, index)
             self._out.text.write(f"{CLEAR}{page.text(self._style, self._out.width)}{self._keys(index, len(found))}\n")
             self._out.flush()
-            key = _key()
+            key = self._pressed.next()
             if key in QUIT:
                 return False
             if key in NEXT or (key in FORTH and index == len(found) - 1):
@@ -108,14 +109,3 @@ class Stepper:
         forth = "Enter goes on" if index < number - 1 else "Enter goes to the next game"
         return f"[{index + 1}/{number}] {forth}, b goes back, n is the next game, q quits"
 
-
-def _key() -> str:
-    """The next key; of the terminal itself where records come by standard input."""
-    try:
-        return click.getchar()
-    except KeyboardInterrupt:
-        manners.stop_by(SIGINT)
-    except EOFError:
-        return "q"
-    except OSError as error:
-        raise manners.CallFault("--step needs a terminal to listen for keys") from error

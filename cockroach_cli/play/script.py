@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import attrs
 
 from cockroach_cli.play.terminal import Terminal
-from cockroach_cli.play.voice import Refused, Reads
+from cockroach_cli.play.voice import Reads, Refused
 from cockroach_cli.report.visible import visible
 
 _COMMENT = re.compile(r"(?:^|(?<=[\s;]))#.*")

@@ -7,6 +7,7 @@ import attrs
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import Record
 from cockroach_cli.referee import seating
+from cockroach_cli.referee.cut import Moment, cut
 
 
 def seen(game: Game, record: Record, seat: int) -> Record:
@@ -33,6 +34,13 @@ def seen(game: Game, record: Record, seat: int) -> Record:
         version=header.version,
     )
     return Record(shown, deals, moves, record.result)
+
+
+def earlier(game: Game, record: Record, at: Moment) -> Record:
+    """A record as it was at a moment. Of a view only that stays which its seat knew by then: it may have learned later
+    which card was on its way."""
+    then = cut(game, record, at)
+    return then if then is record or record.header.view is None else seen(game, then, record.header.view)
 
 
 def first_secret(game: Game, record: Record) -> tuple[str, int, int, int, str] | None:

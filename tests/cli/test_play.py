@@ -72,7 +72,7 @@ def test_a_game_against_bots_is_a_valid_record(seats: int, roach: Roach, tmp_pat
     """Somebody who believes everything, and offers the first card of the hand as a toad."""
     with Person("play", "cockroach", "-p", str(seats), "--seed", "5", cwd=tmp_path, stdout=subprocess.PIPE) as ada:
         try:
-            while True:
+            for _ in range(200):
                 asked = ada.reads("\r\n> ").decode()
                 hand = re.search(r"Your hand \(seat 1\): [0-9] (\w+)", asked)
                 ada.types(f"{hand[1]} to 2 as toad" if hand and "CARD to SEAT as CLAIM" in asked else "true")
