@@ -58,7 +58,6 @@ def play(hands: list[str], seed: int, bot: int) -> list[tuple[str, str]]:
 
 def dealt(chance: random.Random) -> list[str]:
     """Hands of 22, 21 and 21 cards; the first is always the same."""
-    rest = list("bbbbbbccccccffffffggggggpppppprrrrrrsssssstttttt".replace("", "")[:42])
     first = "".join(sorted("bbccffggpprrsstt" + "bcfgpr"))
     rest = [kind for kind in "bcfgprst" for _ in range(8 - first.count(kind))]
     chance.shuffle(rest)
