@@ -108,4 +108,3 @@ class Stepper:
     def _keys(index: int, number: int) -> str:
         forth = "Enter goes on" if index < number - 1 else "Enter goes to the next game"
         return f"[{index + 1}/{number}] {forth}, b goes back, n is the next game, q quits"
-

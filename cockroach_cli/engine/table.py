@@ -671,10 +671,10 @@ class Table:
         """Play whole lines of one header that are deals without moves, as long as they are sound and canonical.
 
         The lines are read as in :meth:`check`. The players draw from seed ``chance`` and game ``ordinal``,
-        ``ordinal + 1``, ... if ``ordinal`` is not negative, otherwise from the seed and game of each line. ``pieces`` are
-        the new header's parts: before the line's game number (if there is one), then before the ordinal (if that is
-        used), then the rest up to the deal. Returns the offset of the first line that was not played, and how many were;
-        it stops when the lines are full.
+        ``ordinal + 1``, ... if ``ordinal`` is not negative, otherwise from the seed and game of each line. ``pieces``
+        are the new header's parts: before the line's game number (if there is one), then before the ordinal (if that
+        is used), then the rest up to the deal. Returns the offset of the first line that was not played, and how many
+        were; it stops when the lines are full.
         """
         done: cython.longlong = 0
         behind: cython.Py_ssize_t
@@ -849,11 +849,10 @@ class Table:
 
     def counts(self) -> list:
         """The tally as a flat list, in the order of the game's ``TALLY``."""
-        i: cython.int
         return [self.tally[i] for i in range(1400)]
 
     def count_everything(self, partly: cython.bint):
-        """Count each decision from now on, not only how games end; with ``partly`` :meth:`check` also takes records with
-        unknown cards."""
+        """Count each decision from now on, not only how games end; with ``partly`` :meth:`check` also takes records
+        with unknown cards."""
         self.counting = True
         self.partly = partly

@@ -56,10 +56,10 @@ class cython:  # noqa: N801 - it takes the place of a module
         fields = [
             (name, kind if isinstance(kind, _Type) else None)
             for base in reversed(cls.__mro__)
-            for name, kind in base.__dict__.get("__annotations__", {}).items()
+            for name, kind in base.__dict__.get("__annotations__", {}).items()  # noqa: RUF063 - of this class alone
         ]
 
-        def __new__(kind: Any, *_: Any) -> Any:
+        def __new__(kind: Any, *_: Any) -> Any:  # noqa: N807 - it becomes the class's own
             self = object.__new__(kind)
             for name, type_ in fields:
                 setattr(self, name, type_.fresh() if type_ else None)

@@ -26,55 +26,77 @@ class Table(Protocol):
 
     def deal(self, seed: int, game: int) -> None:
         """Begin a new game and deal its first round by chance scheme s1."""
+
     def load_deal(self, word: bytes) -> int:
         """Deal the next round as a word of DEAL says; returns a fault."""
+
     def deal_text(self) -> bytes:
         """The word of DEAL for the round that was dealt last, in canonical form."""
+
     def agrees(self, seed: int, game: int) -> bool:
         """Whether the round dealt last is, in every known card, what scheme s1 deals for it."""
+
     def word(self, text: bytes) -> int:
         """Read one word of MOVES and carry it out; returns a fault. A word may break off where somebody decides."""
+
     def answer(self, text: bytes) -> int:
         """Carry out a decision of the seat that has to decide; returns a fault."""
+
     def let_bot(self, bot: int) -> None:
         """Let built-in bot number ``bot`` take the decision that is due."""
+
     def pending(self) -> bytes:
         """The word that is broken off at a decision, as far as it goes; empty between words."""
+
     def last_word(self) -> bytes:
         """The word that was completed last, or the pending one."""
+
     def moves_text(self) -> bytes:
         """The words of MOVES carried out so far, a pending one included, as the notation writes them."""
+
     def seat(self) -> int:
         """The seat that has to decide, 0 when the game is over or a deal is due."""
+
     def over(self) -> bool:
         """Whether the game has ended."""
+
     def needs_deal(self) -> bool:
         """Whether the next round has to be dealt before anything else."""
+
     def result_text(self) -> bytes:
         """RESULT as the rules compute it: ``*`` while the game goes on."""
+
     def legal(self) -> list[bytes]:
         """Every legal answer of the seat that has to decide, in canonical order."""
+
     unsorted: int
     """Where a card stood out of order in the word of DEAL that was loaded last, as an offset; -1 if none did."""
 
     def set_chance(self, seed: int, game: int, words: int, own_seed: tuple[int, int] | None = None) -> None:
         """Set what the built-in players draw from, and with ``own_seed`` what later rounds are dealt from."""
+
     def deal_next(self) -> None:
         """Deal the next round of a game in progress by chance; asked where :meth:`needs_deal` says so."""
+
     def seat_bots(self, bots: list[int]) -> None:
         """Say which built-in player, by number, plays each seat."""
+
     def finish(self, head: bytes, deals: bytes) -> None:
         """Let the built-in players play to the end and write the record for :meth:`take`."""
+
     def take(self) -> bytes:
         """The records written since the last call."""
+
     def simulate(
         self, seed: int, game: int, count: int, heads: list[bytes], tail: bytes, keep: bool, play: bool
     ) -> int:
         """Deal and play many games of one seed; returns how many were done."""
+
     def check(
         self, block: bytes, at: int, end: int, head: bytes, tail: bytes, seeded: bool, seed: int
     ) -> tuple[int, int]:
         """Check whole lines of one header: the offset of the first one not found sound, and how many were."""
+
     def play_lines(
         self,
         block: bytes,
@@ -89,12 +111,16 @@ class Table(Protocol):
         ordinal: int,
     ) -> tuple[int, int]:
         """Play whole lines of one header that are deals: the offset of the first one not played, and how many were."""
+
     def count_everything(self, partly: bool) -> None:
         """Count each decision from now on, also in records with unknown cards if ``partly``."""
+
     def counts(self) -> list[int]:
         """The tally, flat, in the order of the game's ``TALLY``."""
+
     def unknown(self) -> bool:
         """Whether any card was dealt as unknown."""
+
     def snapshot(self) -> Any:
         """The position as the game's own frozen class, for tables and messages."""
 
@@ -208,9 +234,9 @@ class Game:
     rulings: Callable[[], tuple[Ruling, ...]]
     """The rulings, read from the game's RULES.md."""
     check_rules: Callable[[Mapping[str, str], int], tuple[str, str] | None] = lambda rules, seats: None
-    """``check_rules(rules, seats)``: the name of an option that does not go with the others or with the number of seats,
-    and why; None if all go together. ``rules`` holds every option, those not written with their defaults; the one named
-    does not have its default."""
+    """``check_rules(rules, seats)``: the name of an option that does not go with the others or with the number of
+    seats, and why; None if all go together. ``rules`` holds every option, those not written with their defaults; the
+    one named does not have its default."""
     model: tuple[Option, ...] = ()
     """Parameters of what happens at a table beside the players' decisions (who is fastest, who notices), for games that
     have such moments. They are no rules: what came of them is in the record."""

@@ -169,9 +169,7 @@ def _number(word: str, at: int) -> str:
     return found[0] if found else shared.character(word, at)
 
 
-def _of_rules(
-    voice: Voice, position: Position, fault: int, here: Walk, word: str, at: int
-) -> shared.Sentences:
+def _of_rules(voice: Voice, position: Position, fault: int, here: Walk, word: str, at: int) -> shared.Sentences:
     """The sentences for what the rules forbid."""
     seat = _number(word, at)
     everybody = set(range(1, position.seats + 1))

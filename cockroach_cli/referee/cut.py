@@ -59,7 +59,7 @@ def cut(game: Game, record: Record, at: Moment) -> Record:
             moves.append(tuple(kept))
         if not whole:
             break
-    if whole and len(moves) == len(record.moves) or not record.moves:
+    if (whole and len(moves) == len(record.moves)) or not record.moves:
         return record
     # The next round is dealt as soon as one is over.
     dealt = max(len(moves), 1) + (1 if whole else 0)

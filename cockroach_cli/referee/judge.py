@@ -103,9 +103,7 @@ class _Case:
         self.play()
         self.check_result()
         rules = {
-            name: value
-            for name, value in record.header.rules.items()
-            if value != seating.defaults(self.game)[name]
+            name: value for name, value in record.header.rules.items() if value != seating.defaults(self.game)[name]
         }
         tidy = attrs.evolve(record, deals=tuple(self.deals), header=attrs.evolve(record.header, rules=rules))
         self.check_view(tidy)
@@ -216,7 +214,9 @@ class _Case:
         seed = record.header.seed
         if seed is not None and not table.agrees(seed.seed, seed.game):
             found = f"`seed={seed}` does not deal the cards of DEAL"
-            raise _Fault("P601", reading.place_of_key("seed"), found, "leave it out where the cards come from elsewhere")
+            raise _Fault(
+                "P601", reading.place_of_key("seed"), found, "leave it out where the cards come from elsewhere"
+            )
 
     def refuse_word(self, fault: int, round_: int, index: int, offset: int) -> None:
         """Raise the fault of a word of MOVES."""

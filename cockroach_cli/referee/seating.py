@@ -20,8 +20,8 @@ def game_of(header: Header) -> Game:
 
 
 def wrong_rule(game: Game, rules: Mapping[str, str], seats: int) -> tuple[str, str] | None:
-    """The first rule option that is unknown or has a value that it may not have (``H218``, ``H219``) with a sentence that
-    says why; None if all are allowed."""
+    """The first rule option that is unknown or has a value that it may not have (``H218``, ``H219``) with a sentence
+    that says why; None if all are allowed."""
     options = {option.name: option for option in game.options}
     for name, value in rules.items():
         if name not in options:

@@ -5,8 +5,8 @@
     python tests/benchmarks/bench.py --games 100000 --rounds 3
 
 Every row runs two whole commands in turn, A B A B ..., and prints the median of the ratios of their processor times:
-how fast the first is, the second being 1. ``limit.c`` beside this file is compiled if there is a C compiler; without one
-only the rows that compare commands with each other are printed. Nothing is asserted here: machines are noisy.
+how fast the first is, the second being 1. ``limit.c`` beside this file is compiled if there is a C compiler; without
+one only the rows that compare commands with each other are printed. Nothing is asserted here: machines are noisy.
 """
 
 from __future__ import annotations

@@ -39,7 +39,9 @@ def test_the_last_numbers_there_are(roach) -> None:  # type: ignore[no-untyped-d
     assert roach("deal", "cockroach", "--seed", str(2**64)).status == 2
 
 
-@pytest.mark.parametrize(("seats", "sizes"), [(2, [27, 27]), (3, [22, 21, 21]), (5, [13, 13, 13, 13, 12]), (64, [1] * 64)])
+@pytest.mark.parametrize(
+    ("seats", "sizes"), [(2, [27, 27]), (3, [22, 21, 21]), (5, [13, 13, 13, 13, 12]), (64, [1] * 64)]
+)
 def test_hands_are_as_large_as_the_rules_say(roach, seats: int, sizes: list[int]) -> None:  # type: ignore[no-untyped-def]
     deal = roach("deal", "cockroach", "-p", str(seats), "--seed", "1").out.split(" | ")[1]
     hands = deal.partition(";")[0].split("/")
@@ -71,7 +73,10 @@ def test_hands_that_are_given_are_dealt(roach) -> None:  # type: ignore[no-untyp
     assert checked.status == 0
 
 
-@pytest.mark.parametrize("hands", [["1=bbbbbbbbb"], ["1=x"], ["9=b"], ["1="], ["b"], ["1=b", "1=c"], ["1=bbbbb", "2=bbbb"], ["1=" + "bcf" * 8]])
+@pytest.mark.parametrize(
+    "hands",
+    [["1=bbbbbbbbb"], ["1=x"], ["9=b"], ["1="], ["b"], ["1=b", "1=c"], ["1=bbbbb", "2=bbbb"], ["1=" + "bcf" * 8]],
+)
 def test_hands_that_cannot_be_are_refused(roach, hands: list[str]) -> None:  # type: ignore[no-untyped-def]
     run = roach("deal", "cockroach", *(word for hand in hands for word in ("--hand", hand)))
     assert (run.status, run.out) == (2, "")
@@ -93,7 +98,18 @@ def test_tables(roach) -> None:  # type: ignore[no-untyped-def]
     assert roach("deal", "cockroach", "--table=nosuch").status == 2
 
 
-@pytest.mark.parametrize("args", [["chess"], ["cockroach", "-p", "1"], ["cockroach", "-p", "65"], ["cockroach", "--rule", "x=1"], ["cockroach", "--first", "5"], ["cockroach", "-n", "-1"], []])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["chess"],
+        ["cockroach", "-p", "1"],
+        ["cockroach", "-p", "65"],
+        ["cockroach", "--rule", "x=1"],
+        ["cockroach", "--first", "5"],
+        ["cockroach", "-n", "-1"],
+        [],
+    ],
+)
 def test_calls_that_make_no_sense(roach, args: list[str]) -> None:  # type: ignore[no-untyped-def]
     run = roach("deal", *args)
     assert (run.status, run.out) == (2, "")

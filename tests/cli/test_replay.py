@@ -41,8 +41,10 @@ def words(text: str) -> list[list[str]]:
 def test_a_table_a_round(roach: Roach) -> None:
     shown = roach("replay", input=GAME)
     assert (shown.status, shown.err) == (0, "")
-    assert words(shown.out) == words(
-        """Game 1: Cockroach Poker; Cleo (3) has 4 of a kind and loses; all others win
+    assert (
+        words(shown.out)
+        == words(
+            """Game 1: Cockroach Poker; Cleo (3) has 4 of a kind and loses; all others win
           seat  player    played by
         ------  --------  -----------
              1  Ada       human
@@ -59,7 +61,8 @@ def test_a_table_a_round(roach: Roach) -> None:
               4          3  -> 4 "spider"                                  spider  true (right)         3                    bppp
               5          3  -> 4 "spider"                                  spider  true (right)         3                    bpppp
         """  # noqa: E501
-    )[:-1]
+        )[:-1]
+    )
 
 
 def test_every_game_has_its_number(roach: Roach, tmp_path: Path) -> None:
@@ -76,8 +79,8 @@ def test_every_game_has_its_number(roach: Roach, tmp_path: Path) -> None:
     assert shown.out.count("Rounds") == 4
     # A log that somebody wrote down: what was laid is known.
     assert words(shown.out)[-2:] == [
-        ['1', '1', '->', '2', '"fly"', '->', '3', '"bat"', 'bat', 'false', '(wrong)', '3', 'b'],
-        ['2', '3', '->', '2', '"cockroach"', 'cockroach', 'b'],
+        ["1", "1", "->", "2", '"fly"', "->", "3", '"bat"', "bat", "false", "(wrong)", "3", "b"],
+        ["2", "3", "->", "2", '"cockroach"', "cockroach", "b"],
     ]
 
 
@@ -289,7 +292,7 @@ def test_stepping(tmp_path: Path) -> None:
         assert b"1  bbbbbbb cccccccc (15 cards)" in page
         assert b'Ada (1) offers a card to Ben (2): "fly".\r\n' in page
         ada.types("", then="\r")
-        ada.reads('Ben (2) says that the card is passed on, and looks at it.\r\n[3/5]')
+        ada.reads("Ben (2) says that the card is passed on, and looks at it.\r\n[3/5]")
         ada.types("", then="\x1b[C")
         ada.reads('Ben (2) passes the card to Cleo (3): "bat".\r\n[4/5]')
         ada.types("", then="b")

@@ -11,12 +11,12 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.conftest import environment
 
 from cockroach_cli.games import get
+from cockroach_cli.notation.writer import canonical
 from cockroach_cli.referee.cut import cut, moments
 from cockroach_cli.referee.judge import judge_source
-from cockroach_cli.notation.writer import canonical
+from tests.conftest import environment
 
 ROACH = [sys.executable, "-m", "cockroach_cli"]
 BARE = re.compile(r"(players|bots)=\S+ ")
@@ -80,12 +80,16 @@ def test_faulty_and_unplayable_records_are_told_and_left_out(roach) -> None:  # 
     assert "<stdin>:3:" in run.err and "<stdin>:4:9: F105" in run.err
 
 
-@pytest.mark.parametrize("args", [["-p", "3"], ["-n", "4"], ["--names", "a,b"], ["--first", "2"], ["--rule", "a=b"], ["--date"]])
+@pytest.mark.parametrize(
+    "args", [["-p", "3"], ["-n", "4"], ["--names", "a,b"], ["--first", "2"], ["--rule", "a=b"], ["--date"]]
+)
 def test_options_that_mean_nothing_for_records_are_refused(roach, args: list[str]) -> None:  # type: ignore[no-untyped-def]
     assert roach("simulate", "-", *args, input="").status == 2
 
 
-@pytest.mark.parametrize("args", [["cockroach", "--bots", "nobody"], ["cockroach", "--bots", "coin,coin", "-p", "3"], ["nosuchfile"]])
+@pytest.mark.parametrize(
+    "args", [["cockroach", "--bots", "nobody"], ["cockroach", "--bots", "coin,coin", "-p", "3"], ["nosuchfile"]]
+)
 def test_calls_that_make_no_sense(roach, args: list[str]) -> None:  # type: ignore[no-untyped-def]
     run = roach("simulate", *args)
     assert (run.status, run.out) == (2, "")
@@ -93,8 +97,10 @@ def test_calls_that_make_no_sense(roach, args: list[str]) -> None:  # type: igno
 
 def test_games_without_end_are_read_as_long_as_somebody_reads(tmp_path: Path) -> None:
     roach = " ".join(ROACH)
-    line = f"{roach} deal cockroach -n inf --seed 2 | {roach} simulate - --bots coin | {roach} validate --tee - | head -n 3"
-    done = subprocess.run(["sh", "-c", line], capture_output=True, env=environment(), cwd=tmp_path, timeout=60, check=True)
+    line = f"{roach} deal cockroach -n inf --seed 2 | {roach} simulate - | {roach} validate --tee - | head -n 3"
+    done = subprocess.run(
+        ["sh", "-c", line], capture_output=True, env=environment(), cwd=tmp_path, timeout=60, check=True
+    )
     assert len(done.stdout.splitlines()) == 3
     assert b"Traceback" not in done.stderr
 
@@ -102,7 +108,9 @@ def test_games_without_end_are_read_as_long_as_somebody_reads(tmp_path: Path) ->
 @pytest.mark.parametrize(("signum", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_leaves_whole_records(signum: int, status: int, tmp_path: Path) -> None:
     with open(tmp_path / "out", "wb") as out:
-        process = subprocess.Popen([*ROACH, "simulate", "cockroach", "-n", "inf"], stdout=out, stderr=subprocess.PIPE, env=environment())
+        process = subprocess.Popen(
+            [*ROACH, "simulate", "cockroach", "-n", "inf"], stdout=out, stderr=subprocess.PIPE, env=environment()
+        )
         deadline = time.monotonic() + 30
         while not (tmp_path / "out").stat().st_size and time.monotonic() < deadline:
             time.sleep(0.01)
@@ -111,14 +119,23 @@ def test_a_signal_leaves_whole_records(signum: int, status: int, tmp_path: Path)
     assert process.returncode == status
     assert b"Traceback" not in err
     assert (tmp_path / "out").read_bytes().endswith(b"\n")
-    assert all(judgement.verdict == "valid" for judgement in judge_source((tmp_path / "out").read_bytes()[-20000:].split(b"\n", 1)[1]))
+    assert all(
+        judgement.verdict == "valid"
+        for judgement in judge_source((tmp_path / "out").read_bytes()[-20000:].split(b"\n", 1)[1])
+    )
 
 
 def test_a_full_disk_is_told_once() -> None:
     if not os.path.exists("/dev/full"):
         pytest.skip("needs /dev/full")
     with open("/dev/full", "wb") as full:
-        done = subprocess.run([*ROACH, "simulate", "cockroach", "-n", "100000"], stdout=full, stderr=subprocess.PIPE, env=environment(), check=False)
+        done = subprocess.run(
+            [*ROACH, "simulate", "cockroach", "-n", "100000"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            check=False,
+        )
     assert done.returncode == 2
     assert done.stderr.decode().count("\n") == 1
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from tests.cockroach.cockroach_deals import Lead
 
 from cockroach_cli.games import get
 from cockroach_cli.games.base import Game, Table
+from tests.cockroach.cockroach_deals import Lead
 
 
 @pytest.fixture

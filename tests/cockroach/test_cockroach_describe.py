@@ -6,11 +6,11 @@ import random
 
 import attrs
 import pytest
-from tests.cockroach.cockroach_deals import FOUR, SIXTY_FOUR, TWO, Lead
 
 from cockroach_cli.games.base import Game
 from cockroach_cli.games.cockroach.describe import describe, hand_sizes, shape
 from cockroach_cli.games.cockroach.position import Position
+from tests.cockroach.cockroach_deals import FOUR, SIXTY_FOUR, TWO, Lead
 
 MUST_JUDGE = "seat 4 has to say true (+) or false (-)"
 BAT_AS_COCKROACH = "the card is a bat, the claim was cockroach, and seat 2 said"

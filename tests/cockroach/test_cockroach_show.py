@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cockroach.cockroach_deals import FOUR, HIDDEN, TWO, Lead
 
 from cockroach_cli.games.base import Game
+from tests.cockroach.cockroach_deals import FOUR, HIDDEN, TWO, Lead
 
 
 def test_rounds(game: Game) -> None:

@@ -62,14 +62,16 @@ def near(found: float, wanted: float, games: int, digit: float) -> bool:
 
 
 def test_a_million_games_of_the_bot_random(roach) -> None:  # type: ignore[no-untyped-def]
-    """Seats 1 to 4 lose 270,015 / 242,778 / 243,653 / 243,554 of a million games of seed 7; 135,568 end empty-handed."""
+    """Of a million games of seed 7 the seats lose 270,015 / 242,778 / 243,653 / 243,554; 135,568 end empty-handed."""
     games = 1_000 if PURE else 1_000_000
     found = tables(roach, "-n", str(games), "--seed", "7", "--bots", "random")
     lost = [hits(found["Losses"], str(seat), "lost hits") for seat in (1, 2, 3, 4)]
     empty = hits(found["Endings"], "empty", "games hits")
     if not PURE:
         assert (lost, empty) == ([270015, 242778, 243653, 243554], 135568)
-    assert all(near(n / games, p, games, 0) for n, p in zip(lost, (0.270015, 0.242778, 0.243653, 0.243554), strict=True))
+    assert all(
+        near(n / games, p, games, 0) for n, p in zip(lost, (0.270015, 0.242778, 0.243653, 0.243554), strict=True)
+    )
     assert near(empty / games, 0.135568, games, 0)
 
 
@@ -98,15 +100,31 @@ def test_coins_against_figures_computed_independently(roach, seats: int) -> None
 
 
 def test_stats_of_simulate_are_stats_of_its_records(roach) -> None:  # type: ignore[no-untyped-def]
-    args = ("simulate", "cockroach", "-p", "5", "-n", "200", "--seed", "3", "--bots", "coin,honest,random,coin,honest", "-q")
+    args = (
+        "simulate",
+        "cockroach",
+        "-p",
+        "5",
+        "-n",
+        "200",
+        "--seed",
+        "3",
+        "--bots",
+        "coin,honest,random,coin,honest",
+        "-q",
+    )
     records = roach(*args).raw
     assert roach(*args, "--stats").out == roach("stats", "-", input=records).out
 
 
 def test_one_bot_more_or_less_changes_nobody_else(roach) -> None:  # type: ignore[no-untyped-def]
     """The deals stay, and so does the first decision of a seat whose turn comes before anything differs."""
-    one = roach("simulate", "cockroach", "-n", "50", "--seed", "5", "--bots", "coin,coin,coin,coin", "-q").out.splitlines()
-    two = roach("simulate", "cockroach", "-n", "50", "--seed", "5", "--bots", "coin,coin,coin,honest", "-q").out.splitlines()
+    one = roach(
+        "simulate", "cockroach", "-n", "50", "--seed", "5", "--bots", "coin,coin,coin,coin", "-q"
+    ).out.splitlines()
+    two = roach(
+        "simulate", "cockroach", "-n", "50", "--seed", "5", "--bots", "coin,coin,coin,honest", "-q"
+    ).out.splitlines()
     for a, b in zip(one, two, strict=True):
         fields, others = a.split(" | "), b.split(" | ")
         assert fields[1] == others[1]

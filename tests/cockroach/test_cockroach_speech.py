@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cockroach.cockroach_deals import FOUR, HIDDEN, SIXTY_FOUR, TWO, Lead
 
 from cockroach_cli.games.base import Game, Section
+from tests.cockroach.cockroach_deals import FOUR, HIDDEN, SIXTY_FOUR, TWO, Lead
 
 OFFERS = [
     ("b>2t", "b>2t"),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cockroach.cockroach_deals import FOUR, HIDDEN, TWO
 
 from cockroach_cli.games.base import Game
+from tests.cockroach.cockroach_deals import FOUR, HIDDEN, TWO
 
 
 def seen(game: Game, words: list[str], seat: int, deal: str = FOUR) -> tuple[str, str]:

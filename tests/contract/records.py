@@ -28,7 +28,11 @@ def seats_of(game: Game, chance: random.Random) -> int:
 def rules_of(game: Game, seats: int, chance: random.Random) -> dict[str, str]:
     """Rule options, each at its default half the time; those whose values cannot be listed stay at it."""
     for _ in range(100):
-        rules = {option.name: chance.choice(option.values) for option in game.options if option.values and chance.random() < 0.5}
+        rules = {
+            option.name: chance.choice(option.values)
+            for option in game.options
+            if option.values and chance.random() < 0.5
+        }
         if seating.wrong_rule(game, rules, seats) is None:
             return rules
     return {}
@@ -38,7 +42,12 @@ def lines(game: Game, count: int, chance: random.Random, *, seats: int | None = 
     """Canonical lines of whole games, with their line ends, by all built-in players."""
     for number in range(count):
         at = seats or seats_of(game, chance)
-        header = Header(game.name, tuple(f"P{seat}" for seat in range(1, at + 1)), chance.randrange(1, at + 1), rules_of(game, at, chance))
+        header = Header(
+            game.name,
+            tuple(f"P{seat}" for seat in range(1, at + 1)),
+            chance.randrange(1, at + 1),
+            rules_of(game, at, chance),
+        )
         bots = [chance.randrange(len(game.bots)) for _ in range(at)]
         for _, block in Generator(header, chance.getrandbits(64), bots=bots).records(number, 1):
             yield block.decode()
@@ -67,7 +76,9 @@ def variety(game: Game, count: int, chance: random.Random) -> Iterator[str]:
             yield line
             continue
         if kind == 1:
-            yield text(game, attrs.evolve(whole, header=attrs.evolve(whole.header, seed=None, event="a b", extra={"x-k": "ö"})))
+            yield text(
+                game, attrs.evolve(whole, header=attrs.evolve(whole.header, seed=None, event="a b", extra={"x-k": "ö"}))
+            )
             continue
         part = cut(game, whole, chance.choice(moments(game, whole)))
         if kind == 2:

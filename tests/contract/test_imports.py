@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.conftest import ROOT, environment
 
 from cockroach_cli.games import names
+from tests.conftest import ROOT, environment
 
 PACKAGE = ROOT / "cockroach_cli"
 

@@ -8,11 +8,11 @@ import random
 from pathlib import Path
 
 import pytest
+
+from cockroach_cli.games.base import Game
 from tests.contract.records import GAMES, lines, variety
 from tests.reference.games import GAMES as KNOWN
 from tests.reference.judge import lenient_verdict, strict_verdict
-
-from cockroach_cli.games.base import Game
 
 PURE = bool(os.environ.get("COCKROACH_CLI_PURE"))
 MUTANTS = 100 if PURE else 2000
@@ -21,7 +21,9 @@ GAMES_EACH = 100 if PURE else 10_000
 READ = [game for game in GAMES if game.name in KNOWN]
 """The games that the reference knows."""
 
-CHARACTERS = "0123456789" + "abcdefghijklmnopqrstuvwxyz" + "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "?><~+-/;:=,|*#%&!@._ \t\r\n\0é\u202e\ufeff🪳"
+CHARACTERS = (
+    "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ?><~+-/;:=,|*#%&!@._ \t\r\n\0é\u202e\ufeff🪳"
+)
 
 
 def changed(line: str, chance: random.Random) -> bytes:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 
 import attrs
 import pytest
-from tests.conftest import Run, environment
-from tests.contract.records import GAMES
 
 from cockroach_cli.games.base import Game
+from tests.conftest import Run, environment
+from tests.contract.records import GAMES
 
 COUNT = 20 if os.environ.get("COCKROACH_CLI_PURE") else 300
 

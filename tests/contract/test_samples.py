@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.contract.records import GAMES
 
 from cockroach_cli.referee.judge import INVALID, UNDECIDED, VALID, judge_source
+from tests.contract.records import GAMES
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 FILES = sorted(SAMPLES.glob("*/*.roach"))

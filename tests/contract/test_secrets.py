@@ -12,12 +12,12 @@ import random
 
 import attrs
 import pytest
-from tests.contract.records import GAMES, lines, record, text
 
 from cockroach_cli.games.base import Game
 from cockroach_cli.referee.cut import cut, moments
 from cockroach_cli.referee.judge import judge_source
 from cockroach_cli.referee.view import seen
+from tests.contract.records import GAMES, lines, record, text
 
 PURE = bool(os.environ.get("COCKROACH_CLI_PURE"))
 GAMES_EACH = 5 if PURE else 200

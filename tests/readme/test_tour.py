@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from tests.contract.records import GAMES
 from tests.readme.tour import README, Stop, place, run, stops
 
@@ -35,7 +36,9 @@ def elsewhere(stop: Stop, name: str) -> str:
     seats = game.default_seats
     command = re.sub(r"-p 2 ", f"-p {seats} ", command)
     command = re.sub(r"--names \S+", "--names " + ",".join(f"N{seat}" for seat in range(seats)), command)
-    command = re.sub(r"--bots (\S+)", lambda found: "--bots " + ",".join([bots[-1]] * (1 if "," not in found[1] else seats)), command)
+    command = re.sub(
+        r"--bots (\S+)", lambda found: "--bots " + ",".join([bots[-1]] * (1 if "," not in found[1] else seats)), command
+    )
     command = command.replace("CP09", f"{game.prefix}01")
     return re.sub(r"--moves '[^']*'", "--moves 'status; help; rules'", command)
 

@@ -47,7 +47,9 @@ def place(folder: Path) -> dict[str, str]:
 
 def run(command: str, folder: Path, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
     """Run a line of the tour in a shell. What goes to standard error comes behind the rest."""
-    return subprocess.run(["sh", "-c", command], cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(
+        ["sh", "-c", command], cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=120
+    )
 
 
 def written(text: str, outputs: list[str]) -> str:

@@ -1,11 +1,12 @@
-"""What each game's file offers, and the games there are. A further game is one more file and one more line here."""
+"""What each game's file offers, and the games there are: those whose name a file here and a folder of ``formats/`` have."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
 from typing import Any, Protocol
 
-from . import cockroach
 from .chance import Stream
 from .header import Header
 
@@ -81,4 +82,10 @@ class Rules(Protocol):
         """What the bot ``random`` answers, drawing from its seat's stream."""
 
 
-GAMES: dict[str, Rules] = {"cockroach": cockroach}
+_HERE = Path(__file__).parent
+
+GAMES: dict[str, Rules] = {
+    file.stem: import_module(f".{file.stem}", __package__)  # type: ignore[misc]
+    for file in sorted(_HERE.glob("*.py"))
+    if (_HERE.parents[1] / "formats" / file.stem).is_dir()
+}

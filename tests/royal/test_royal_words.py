@@ -9,9 +9,7 @@ from cockroach_cli.passing.word import Hop, Round, plies, read
 
 def test_a_round_with_penalties() -> None:
     played = read("1B>2e~14b-14&Tt")
-    assert played == Round(
-        1, "B", (Hop(2, "e", True), Hop(14, "b", False)), verdict="-", taker=14, penalties="Tt"
-    )
+    assert played == Round(1, "B", (Hop(2, "e", True), Hop(14, "b", False)), verdict="-", taker=14, penalties="Tt")
     assert played.face_up == "BTt"
 
 

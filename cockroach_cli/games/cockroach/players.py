@@ -24,8 +24,8 @@ class PlayedCockroach(CockroachTable):
         """Tells the truth and counts. Offering: card, seat. Asked, it counts the cards of the claimed kind that it does
         not see (in its hand and face up before everybody), and all cards that it does not see: it doubts when the kind
         is rarer among them than one in eight, otherwise believes. Where a wrong judgement could lose it the game (one
-        card short of the limit in the claimed kind) it passes instead, if it can and the claim may be true, after a look:
-        seat. Passing without a look (in a game begun by others) it repeats the claim."""
+        card short of the limit in the claimed kind) it passes instead, if it can and the claim may be true, after a
+        look: seat. Passing without a look (in a game begun by others) it repeats the claim."""
         me: cython.int = self.turn
         card: cython.int
         seat: cython.int
@@ -43,11 +43,7 @@ class PlayedCockroach(CockroachTable):
             rare = 8 - ((seen >> (8 * self.claim)) & 255)
             for card in range(8):
                 unseen -= (seen >> (8 * card)) & 255
-            if (
-                self.unseen == 0
-                or rare == 0
-                or (self.row[me] >> (8 * self.claim)) & 255 != self.limit - 1
-            ):
+            if self.unseen == 0 or rare == 0 or (self.row[me] >> (8 * self.claim)) & 255 != self.limit - 1:
                 self.say_judge(8 * rare >= unseen)
                 return
             self.say_pass()

@@ -29,7 +29,5 @@ def statistics(tally: stats.Tally, seats: int, labels: Sequence[str]) -> tuple[S
 
 def crowns(tally: stats.Tally, labels: Sequence[str]) -> Section:
     """Who laid out how many crowned and penalty cards, and took how many special ones (RO-5, RO-16)."""
-    rows = [
-        (label, tally["crowned"][i], tally["penalties"][i], tally["specials"][i]) for i, label in enumerate(labels)
-    ]
+    rows = [(label, tally["crowned"][i], tally["penalties"][i], tally["specials"][i]) for i, label in enumerate(labels)]
     return Section("Crowns", ("player", "crowned cards", "penalty cards", "special cards taken"), tuple(rows))

@@ -1,7 +1,8 @@
 """The built-in player of Penny."""
 
-from cockroach_cli.engine.typed import cython
 from cockroach_cli.games.penny.table import HEADS, TAILS, PennyTable
+
+from cockroach_cli.engine.typed import cython
 
 
 @cython.final
