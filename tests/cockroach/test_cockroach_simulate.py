@@ -15,7 +15,7 @@ import pytest
 
 HERE = Path(__file__).parent
 LIMIT = HERE.parent / "benchmarks" / "limit.c"
-DIGESTS = json.loads((HERE / "limit_digests.json").read_text())["digests"]
+DIGESTS = json.loads((HERE / "limit_records.json").read_text())["digests"]
 PURE = bool(os.environ.get("COCKROACH_CLI_PURE"))
 COUNT = "50" if PURE else "20000"
 

@@ -48,7 +48,7 @@ def test_views_and_legal_answers_tell_nothing(game: Game) -> None:
                     judged = judge_source(text(game, other).encode())[0]
                     assert judged.table is not None, (judged.diagnostics, text(game, here), text(game, other))
                     assert judged.table.legal() == mine.table.legal()
-    assert changes > 10 * GAMES_EACH
+    assert changes > 2 * GAMES_EACH  # the shortest of games have a few moments with anything hidden
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
