@@ -137,6 +137,10 @@ class _Text(io.TextIOBase):
     def flush(self) -> None:
         self._out.flush()
 
+    def close(self) -> None:
+        """Nothing: the Output writes what is left. The base class would do it when this object is no longer needed, and
+        an exception raised at such a moment (a full disk, a signal) is lost."""
+
 
 def standard() -> Output:
     """Standard output."""

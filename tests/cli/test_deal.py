@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from tests.cli.streams import ROACH, interrupted, peak_memory, started
 from tests.conftest import ROOT, Run, environment
 from tests.reference.chance import Stream
@@ -101,7 +102,10 @@ def test_given_cards_are_held_and_the_rest_is_dealt(roach: Command) -> None:
         (["--hand", "1=b", "--hand", "1=c"], "seat 1 is given cards twice"),
         (["--hand", "1"], "'1' is not of the form SEAT=CARDS"),
         # With three players only the starter has 22 cards, and anybody may be drawn.
-        (["-p", "3", "--first", "random", "--hand", "2=bbbbbbbbccccccccffffff"], "seat 2 is given 22 cards, but is dealt"),
+        (
+            ["-p", "3", "--first", "random", "--hand", "2=bbbbbbbbccccccccffffff"],
+            "seat 2 is given 22 cards, but is dealt",
+        ),
         (["-p", "65"], "Cockroach Poker is for 2 to 64 players, not 65"),
         (["--first", "5"], "there is no seat 5; seats are 1 to 4"),
         (["--rule", "x=1"], "Cockroach Poker has no rule option 'x'"),
@@ -245,7 +249,11 @@ def test_memory_does_not_grow() -> None:
 def test_a_full_disk_is_told() -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
-            [*ROACH, "deal", "cockroach", "-n", "10"], stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
+            [*ROACH, "deal", "cockroach", "-n", "10"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            check=False,
         )
     assert done.returncode == 2
     assert done.stderr == b"roach: standard output: no space left on device\n"

@@ -157,6 +157,16 @@ def test_what_is_written_reaches_the_reader_at_flush() -> None:
         program.kill()
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
+def test_a_full_disk_is_told_of_text_too() -> None:
+    body = """
+    with outputs.standard() as out:
+        out.text.write("a table\\n")
+    """
+    with open("/dev/full", "wb") as full:
+        assert programs.run(body, stdout=full) == (2, b"", "roach: standard output: no space left on device\n")
+
+
 @pytest.mark.parametrize(
     ("at", "end"),
     [

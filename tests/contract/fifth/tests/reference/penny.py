@@ -132,7 +132,9 @@ def answer(position: Position, text: str) -> None:
 
 def words(position: Position) -> list[str]:
     """The words of MOVES."""
-    return [f"{seat}{said}{coin}" for seat, said, coin in zip(position.order, position.said, position.coins, strict=False)]
+    return [
+        f"{seat}{said}{coin}" for seat, said, coin in zip(position.order, position.said, position.coins, strict=False)
+    ]
 
 
 def random_answer(position: Position, stream: Stream) -> str:
