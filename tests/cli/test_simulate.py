@@ -411,16 +411,18 @@ def test_ctrl_c_shows_the_figures_so_far() -> None:
 
 
 def test_deals_without_end_are_played_as_long_as_somebody_reads() -> None:
-    with started("deal", "cockroach", "-n", "inf") as dealing:
-        with started("simulate", "-", stdin=dealing.stdout) as playing:
-            assert dealing.stdout is not None and playing.stdout is not None
-            dealing.stdout.close()
-            assert playing.stdout.readline().startswith(b"cockroach/1 players=P1,P2,P3,P4 bots=random,")
-            playing.stdout.close()
-            assert playing.wait(timeout=60) == 0
-            assert dealing.wait(timeout=60) == 0
-            for program in (playing, dealing):
-                assert program.stderr is not None and program.stderr.read() == b""
+    with (
+        started("deal", "cockroach", "-n", "inf") as dealing,
+        started("simulate", "-", stdin=dealing.stdout) as playing,
+    ):
+        assert dealing.stdout is not None and playing.stdout is not None
+        dealing.stdout.close()
+        assert playing.stdout.readline().startswith(b"cockroach/1 players=P1,P2,P3,P4 bots=random,")
+        playing.stdout.close()
+        assert playing.wait(timeout=60) == 0
+        assert dealing.wait(timeout=60) == 0
+        for program in (playing, dealing):
+            assert program.stderr is not None and program.stderr.read() == b""
 
 
 def test_each_record_is_answered_before_the_next_one_comes() -> None:

@@ -35,8 +35,8 @@ class Copy:
     def python(self, *args: str, input: str = "") -> str:
         """Run Python at the top of the copy; gives standard output, and fails unless the status is 0."""
         done = subprocess.run(
-            [sys.executable, *args], input=input, capture_output=True, text=True, cwd=self.root, env=self.env, timeout=120,
-            check=False,
+            [sys.executable, *args], input=input, capture_output=True, text=True,
+            cwd=self.root, env=self.env, timeout=120, check=False,
         )  # fmt: skip
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
@@ -79,7 +79,7 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     assert tree.games() == sorted([*names(), "penny"])
     assert str(tree.root) in tree.python("-c", "import cockroach_cli; print(cockroach_cli.__file__)")
 
-    # With three coins there are eight deals; each of them comes, and Ada, who always says heads, is right half the time.
+    # Three coins make eight deals, each of which comes up; what was right is told from the text alone.
     dealt = tree.roach("deal", "penny", "-n", "100", "--seed", "7")
     assert set(re.findall(r"\| (\w+) \|", dealt)) == {a + b + c for a in "ht" for b in "ht" for c in "ht"}
     played = tree.roach("simulate", "-", input=dealt)

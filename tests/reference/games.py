@@ -1,4 +1,4 @@
-"""What each game's file offers, and the games there are: those whose name a file here and a folder of ``formats/`` have."""
+"""What each game's file offers, and the games there are: those that have a file here and a folder in ``formats/``."""
 
 from __future__ import annotations
 
