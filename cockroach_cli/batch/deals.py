@@ -7,9 +7,6 @@ from typing import Any
 
 import attrs
 
-from cockroach_cli.engine import chance
-from cockroach_cli.engine.table import FIRST_STREAM
-from cockroach_cli.engine.table import Table as Chance
 from cockroach_cli.games.base import Table
 from cockroach_cli.notation.header import write_header
 from cockroach_cli.notation.record import Header
@@ -18,7 +15,11 @@ from cockroach_cli.referee import seating
 
 def starter(seed: int, game: int, seats: int) -> int:
     """The seat that is drawn to start a game (chance scheme s1, stream 100)."""
-    stream: Any = Chance(1, 1, {})
+    # The uncompiled chance, which is quick enough for one number a game; imported only where a starter is drawn.
+    from cockroach_cli.engine import chance
+    from cockroach_cli.engine.table import FIRST_STREAM, Table
+
+    stream: Any = Table(1, 1, {})
     stream.streams[0] = chance.start(seed, game, FIRST_STREAM, 0)
     return 1 + int(stream.below(0, seats))
 

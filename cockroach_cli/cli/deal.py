@@ -10,7 +10,6 @@ from cockroach_cli.batch.generate import Generator
 from cockroach_cli.cli import generated, manners, options, outputs
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.games.base import Game, Section
-from cockroach_cli.report.tables import Tables
 
 
 @options.verb(
@@ -86,6 +85,8 @@ def _write_tables(
     deals: Deals, numbers: range, out: outputs.Output, style: str, names: tuple[str, ...] | None, bar: Progress
 ) -> None:
     """Write a table of the hands of each game; after a signal the last one is whole, and so is the text."""
+    from cockroach_cli.report.tables import Tables  # only where tables are wanted
+
     tables = Tables(out.text, style, out.width)
     try:
         for number in numbers:

@@ -11,7 +11,6 @@ from cockroach_cli.cli.outputs import Output
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import Header
-from cockroach_cli.report.tables import render
 
 
 def header_for(game: Game, players: tuple[str, ...], first: int | None, rule: tuple[str, ...], date: bool) -> Header:
@@ -42,6 +41,8 @@ def write_records(blocks: Iterator[tuple[int, bytes]], out: Output, bar: Progres
 
 def count_games(generator: Generator, start: int, count: int, out: Output, style: str, bar: Progress) -> None:
     """Play without writing records, then write tables of how the games went; after a signal, of those finished."""
+    from cockroach_cli.report.tables import render  # only where tables are wanted
+
     generator.table.count_everything(False)
     done = 0
 
