@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 
 from .chance import Stream
+from .cursor import Cursor
 from .frame import number
 from .header import Header
 from .refused import Refused
@@ -27,6 +28,10 @@ REMOVED = 10
 def check_option(name: str, value: str) -> None:
     """There are no rule options."""
     raise Refused("H218", f"no rule option {name}")
+
+
+def check_together(options: dict[str, str]) -> None:
+    """There are no rule options, so none that do not go together."""
 
 
 # ---- the deal ------------------------------------------------------------------------------------------------------
@@ -96,49 +101,47 @@ def deal(header: Header, seed: int, game: int) -> list[str]:
     return [deal_text(header.seats, dealt(header.seats, header.first, seed, game))]
 
 
-def read_zone(text: str, size: int) -> Zone:
-    """Read a zone that has to have ``size`` cards; letters and ``?N`` may stand in any order."""
-    zone = zone_of([])
-    at = 0
-    if text == "":
-        raise Refused("D307", "a zone without cards")
-    while at < len(text):
-        if text[at] in KINDS:
-            zone.known[text[at]] += 1
-            at += 1
-        elif text[at] == "?":
-            digits = re.match("[0-9]*", text[at + 1 :])[0]  # type: ignore[index]
-            if zone.unknown or not re.fullmatch("[1-9][0-9]*", digits):
-                raise Refused("D306", "unknown cards are written ?N, once a zone")
-            zone.unknown = number(digits) or 2**64
-            at += 1 + len(digits)
-        else:
-            raise Refused("D303", f"{text[at]!r} is not a card")
-    if zone.size() != size:
-        raise Refused("D304", f"{zone.size()} cards instead of {size}")
-    return zone
-
-
 def read_deal(header: Header, word: str) -> list[Zone]:
-    """Read a word of DEAL into zones."""
-    seats = header.seats
-    parts = word.split(";") if seats == 2 else [word]
-    texts = parts[0].split("/") + parts[1:]
-    sizes = zone_sizes(seats, header.first)
-    if len(parts) != (2 if seats == 2 else 1) or len(texts) != len(sizes):
-        raise Refused("D302", "a wrong number of hands or zones")
-    zones = [read_zone(text, size) for text, size in zip(texts, sizes, strict=True)]
-    for kind in KINDS:
-        if sum(zone.known[kind] for zone in zones) > OF_A_KIND:
-            raise Refused("D305", f"more than {OF_A_KIND} of {kind}")
+    """Read a word of DEAL into zones, strictly from the left; in a zone letters and ``?N`` may stand in any order."""
+    sizes = zone_sizes(header.seats, header.first)
+    zones: list[Zone] = []
+    left = dict.fromkeys(KINDS, OF_A_KIND)
+    at = 0
+    for place, size in enumerate(sizes, 1):
+        zone = zone_of([])
+        zones.append(zone)
+        begun = at
+        while at < len(word) and word[at] not in "/;":
+            if word[at] in KINDS:
+                zone.known[word[at]] += 1
+                left[word[at]] -= 1
+                at += 1
+            elif word[at] == "?":
+                digits = re.match("[0-9]*", word[at + 1 :])[0]  # type: ignore[index]
+                if zone.unknown or not re.fullmatch("[1-9][0-9]*", digits):
+                    raise Refused("D306", "unknown cards are written ?N, once a zone")
+                zone.unknown = number(digits) or 2**64
+                at += 1 + len(digits)
+            else:
+                raise Refused("D303", f"{word[at]!r} is not a card")
+            if zone.size() > size:
+                raise Refused("D304", f"more than {size} cards")
+            if min(left.values()) < 0:
+                raise Refused("D305", f"more than {OF_A_KIND} of a kind")
+        if at == begun:
+            raise Refused("D307", "a zone without cards")
+        if zone.size() < size:
+            raise Refused("D304", f"{zone.size()} cards instead of {size}")
+        behind = "" if place == len(sizes) else "/" if place < header.seats else ";"
+        if word[at : at + 1] != behind:
+            raise Refused("D302", "a wrong number of hands or zones")
+        at += 1
     return zones
 
 
 def tidy_deals(header: Header, deals: list[str]) -> list[str]:
     """DEAL in canonical spelling."""
-    if len(deals) != 1:
-        raise Refused("D301", "there is one deal in this game")
-    return [deal_text(header.seats, read_deal(header, deals[0]))]
+    return [deal_text(header.seats, read_deal(header, deals[0])), *deals[1:]]
 
 
 def check_seed(header: Header, deals: list[str]) -> None:
@@ -379,21 +382,6 @@ def words(position: Position) -> list[str]:
 # ---- reading MOVES -------------------------------------------------------------------------------------------------
 
 
-class Cursor:
-    """A word of MOVES, read from left to right."""
-
-    def __init__(self, word: str) -> None:
-        self.rest = word
-
-    def take(self, pattern: str, what: str) -> str:
-        """The next piece, which has to be what the pattern says."""
-        match = re.match(pattern, self.rest)
-        if not match:
-            raise Refused("M401", f"{what} expected")
-        self.rest = self.rest[match.end() :]
-        return match[0]
-
-
 def read_word(position: Position, word: str) -> None:
     """Read one word of MOVES, seat card ``>`` seat claim { pass } judgement, and carry it out.
 
@@ -404,11 +392,11 @@ def read_word(position: Position, word: str) -> None:
     if actor != position.starter:
         raise Refused("CP07", f"seat {position.starter} starts the round")  # CP-10
     card = cursor.take(f"[{KINDS}?]", "a card")
-    if card == "?" and re.search("[+-]", word):
-        raise Refused("M407", "a card that was judged lies open")
     check_card(position, actor, card)  # before what follows is read, so that the first fault is the one reported
     cursor.take(">", "'>'")
     to = cursor.take("[0-9]+", "a seat")
+    if check_seat(position, to) == actor:
+        raise Refused("CP03", "offered to oneself")
     offer(position, card, to, cursor.take(f"[{KINDS}]", "a claim"))
     while cursor.rest:
         mark = cursor.take("[>~+-]", "a judgement or a pass")
@@ -416,14 +404,17 @@ def read_word(position: Position, word: str) -> None:
             say_pass(position, mark)
             if cursor.rest:
                 to = cursor.take("[0-9]+", "a seat")
+                if position.travel and check_seat(position, to) in position.travel.had:
+                    raise Refused("CP04", f"seat {to} had the card already")
                 name_receiver(position, to, cursor.take(f"[{KINDS}]", "a claim"))
         else:
+            if position.travel and position.travel.card == "?":
+                raise Refused("M407", "a card that was judged lies open")
             said = cursor.take("[0-9]+", "a seat")
             taker = judge(position, mark)
             if check_seat(position, said) != taker:
                 raise Refused("CP09", f"seat {taker} takes the card")
-            if cursor.rest:
-                raise Refused("M401", "more after the end of the word")
+            cursor.end()
 
 
 def replay(header: Header, deals: list[str], moves: list[str], result: str) -> Position:
@@ -438,6 +429,8 @@ def replay(header: Header, deals: list[str], moves: list[str], result: str) -> P
         is_last = place == len(moves) - 1
         if position.travel and not (is_last and (result == "*" or result.startswith("void "))):
             raise Refused("M402", "a word that is broken off")
+    if len(deals) > 1:
+        raise Refused("D301", "there is one deal in this game")
     return position
 
 
@@ -461,7 +454,7 @@ def can_draw(position: Position) -> bool:
 
 def check_result(position: Position, result: str) -> None:
     """Refuse a result that is not the outcome."""
-    match = re.fullmatch(f"lost=([0-9]+) cause=(empty|four:[{KINDS}]|five:[{KINDS}])", result)
+    match = re.fullmatch(f"lost=([1-9][0-9]*) cause=(empty|four:[{KINDS}]|five:[{KINDS}])", result)
     if not match:
         raise Refused("R501", "not a result of this game")
     if not position.loser:

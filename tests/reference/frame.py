@@ -74,29 +74,29 @@ def stands_between(text: str) -> bool:
 
 def records(data: bytes) -> Iterator[Raw]:
     """The records of a file, one after the other; raises :class:`Refused` at the first fault of the frame."""
-    source = b""
-    text: str | None = None  # what the record in progress says so far, on one line
+    source: list[bytes] = []  # the lines of the record in progress, as they came
+    texts: list[str] = []  # the same lines as they read; none while no record is in progress
+    size = bars = 0
     for line in physical_lines(data):
-        line_says = line_text(line)
-        continues = not stands_between(line_says) and line_says[0] in BLANKS
-        if text is not None and not continues:
+        text = line_text(line)
+        continues = not stands_between(text) and text[0] in BLANKS
+        if texts and not continues:
             raise Refused("F105", "a record ends without RESULT")
-        if stands_between(line_says):
+        if stands_between(text):
             continue
-        if continues:
-            if text is None:
-                raise Refused("F104", "a continuation of nothing")
-            source += line
-            text += " " + line_says
-        else:
-            source = line
-            text = line_says
-        if len(source) > LONGEST:
+        if continues and not texts:
+            raise Refused("F104", "a continuation of nothing")
+        source.append(line)
+        texts.append(text)
+        size += len(line)
+        bars += text.count("|")
+        if size > LONGEST:
             raise Refused("F103", "a record of more than 16 MiB")
-        if text.count("|") >= 3:
-            yield fields(source, text)
-            text = None
-    if text is not None:
+        if bars >= 3:
+            yield fields(b"".join(source), " ".join(texts))
+            source, texts = [], []
+            size = bars = 0
+    if texts:
         raise Refused("F105", "a record ends without RESULT")
 
 

@@ -39,11 +39,14 @@ class Rules(Protocol):
     def check_option(self, name: str, value: str) -> None:
         """Refuse a value that the option does not have."""
 
+    def check_together(self, options: dict[str, str]) -> None:
+        """Refuse options (all of them, each with a value that it has) that do not go together."""
+
     def tidy_deals(self, header: Header, deals: list[str]) -> list[str]:
-        """The words of DEAL in canonical spelling, each checked by itself."""
+        """The words of DEAL in canonical spelling, the first one checked; others are checked when play reaches them."""
 
     def check_seed(self, header: Header, deals: list[str]) -> None:
-        """Refuse a deal (in canonical spelling) that ``seed=`` does not give."""
+        """Refuse a first deal (in canonical spelling) that ``seed=`` does not give."""
 
     def replay(self, header: Header, deals: list[str], moves: list[str], result: str) -> Any:
         """The position after the words of MOVES."""
@@ -82,10 +85,17 @@ class Rules(Protocol):
         """What the bot ``random`` answers, drawing from its seat's stream."""
 
 
+class RulesOfRounds(Rules, Protocol):
+    """A game of several rounds, each dealt anew when the one before it is over: then nobody has to decide."""
+
+    def deal_next(self, position: Any, seed: int, game: int, words: int) -> str:
+        """Begin the next round with the deal that chance gives; returns its word of DEAL."""
+
+
 _HERE = Path(__file__).parent
 
 GAMES: dict[str, Rules] = {
-    file.stem: import_module(f".{file.stem}", __package__)  # type: ignore[misc]
+    file.stem: import_module(f".{file.stem}", __package__)
     for file in sorted(_HERE.glob("*.py"))
     if (_HERE.parents[1] / "formats" / file.stem).is_dir()
 }

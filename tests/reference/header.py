@@ -89,7 +89,7 @@ def decode(text: str) -> str:
 
 def read_header(header_words: list[str]) -> Header:
     """Read the words of the field; what needs the game's own knowledge is not checked here."""
-    match = re.fullmatch("([a-z][a-z0-9-]*)/([1-9][0-9]*)", header_words[0])
+    match = re.fullmatch("([a-z][a-z0-9-]*)/(0|[1-9][0-9]*)", header_words[0])
     if not match:
         raise Refused("H201", "no NAME/VERSION")
     header = Header(match[1], match[2])

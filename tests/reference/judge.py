@@ -66,6 +66,7 @@ def read(raw: frame.Raw) -> tuple[Record, Any]:
         if name not in rules.OPTIONS:
             raise Refused("H218", f"no rule option {name}")
         rules.check_option(name, value)
+    rules.check_together({**rules.OPTIONS, **header.rules})
     record = Record(header, rules.tidy_deals(header, raw.deal), raw.moves, " ".join(raw.result))
     rules.check_seed(header, record.deals)
     position = rules.replay(header, record.deals, record.moves, record.result)

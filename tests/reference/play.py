@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from .chance import Stream
-from .games import GAMES, Record, Rules
+from .games import GAMES, Record, Rules, RulesOfRounds
 from .header import Header
 from .judge import read_line, write
 
 
-def play_random(seed: int, game: int, seats: int, first: int = 1, name: str = "cockroach") -> bytes:
+def play_random(
+    seed: int, game: int, seats: int, first: int = 1, name: str = "cockroach", options: dict[str, str] | None = None
+) -> bytes:
     """The canonical line of game number ``game`` of a seed, ``random`` in every seat."""
     rules = GAMES[name]
-    header = Header(name, rules.VERSION, players=["random"] * seats, first=first, seed=(seed, game))
+    header = Header(name, rules.VERSION, ["random"] * seats, first, rules=options or {}, seed=(seed, game))
     record = Record(header, rules.deal(header, seed, game), [], "*")
     return play_on(record, rules.replay(header, record.deals, [], "*"), seed, game, 0)
 
@@ -39,11 +41,26 @@ def continue_random(line: bytes, seed: int | None = None, game: int = 0) -> byte
 
 
 def play_on(record: Record, position: Any, seed: int, game: int, words: int) -> bytes:
-    """Play a one-round game to its end; each seat draws from its own stream."""
-    rules: Rules = GAMES[record.header.game]
-    streams = {seat: Stream(seed, game, seat, words) for seat in range(1, record.header.seats + 1)}
-    while seat := rules.decider(position):
-        rules.answer(position, rules.random_answer(position, streams[seat]))
+    """Play a game to its end; in each round each seat draws from a stream of its own.
+
+    Further rounds are dealt from the record's own ``seed=``, where it has one.
+    """
+    header = record.header
+    rules: Rules = GAMES[header.game]
+
+    def streams() -> dict[int, Stream]:
+        base = 65536 * (len(record.deals) - 1)
+        return {seat: Stream(seed, game, base + seat, words) for seat in range(1, header.seats + 1)}
+
+    mine = streams()
+    while rules.outcome(position) == "*":
+        seat = rules.decider(position)
+        if seat:
+            rules.answer(position, rules.random_answer(position, mine[seat]))
+        else:
+            dealing = (*header.seed, 0) if header.seed else (seed, game, words)
+            record.deals.append(cast(RulesOfRounds, rules).deal_next(position, *dealing))
+            mine = streams()
     record.moves = rules.words(position)
     record.result = rules.outcome(position)
     return write(record).encode("utf-8")

@@ -30,6 +30,10 @@ def check_option(name: str, value: str) -> None:
     raise Refused("H218", f"no rule option {name}")
 
 
+def check_together(options: dict[str, str]) -> None:
+    """There are no rule options, so none that do not go together."""
+
+
 def tidy_deals(header: Header, deals: list[str]) -> list[str]:
     """A coin for each seat."""
     if len(deals) != 1:
