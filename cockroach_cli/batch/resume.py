@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import attrs
 
@@ -39,9 +39,18 @@ def numbers_of(game: Game, seats: int, bots: Sequence[str]) -> list[int]:
 class Resume:
     """How records are played on: by whom, and from which chance."""
 
-    def __init__(self, bots: Sequence[str], drawn: int, *, given: int | None = None, start: int = 0) -> None:
+    def __init__(
+        self,
+        bots: Sequence[str],
+        drawn: int,
+        *,
+        given: int | None = None,
+        start: int = 0,
+        model: Mapping[str, str] | None = None,
+    ) -> None:
         """``given`` is a seed that was asked for; without one each record's own is used, ``drawn`` where it has none.
-        ``start`` is the ordinal of the first record."""
+        ``start`` is the ordinal of the first record. ``model`` sets parameters in games that have such."""
+        self.model = dict(model or {})
         self.bots = tuple(bots)
         self.given = given
         self.drawn = drawn
@@ -86,6 +95,8 @@ class Resume:
         numbers = numbers_of(game, record.header.seats, self.bots)
         header, play = self.header(record.header, ordinal, record.words)
         table.seat_bots(numbers)
+        if game.model:
+            table.set_model(self.model)
         seed = header.seed
         table.set_chance(play.seed, play.game, play.words, (seed.seed, seed.game) if seed else None)
         table.finish(write_header(header, seating.defaults(game)).encode(), " ".join(record.deals).encode())
@@ -116,6 +127,8 @@ class ResumeWalk(Walk):
             return self._pass(head, block, at, end)
         if not block.endswith(UNPLAYED, at, first) or not self.resume.fits(head.header):
             return at, 0
+        if self.resume.model and head.game.model:
+            return at, 0  # one by one, so that a parameter that does not fit a game's seats is told with its record
         with self._pace:
             return self._play(head, block, at, end)
 

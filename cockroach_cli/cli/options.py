@@ -188,6 +188,13 @@ rule = click.option(
 )  # fmt: skip
 """``rule``: tuple of str; see :func:`rules_for`."""
 
+model = click.option(
+    "--model", "model", multiple=True, metavar="NAME=VALUE",
+    help="Set a parameter of what happens beside the players' decisions, in games that have such (roach rules GAME "
+    "explains them). May be given several times.",
+)  # fmt: skip
+"""``model``: tuple of str; see :func:`model_for`."""
+
 hand = click.option(
     "--hand", "hand", multiple=True, metavar="SEAT=CARDS",
     help="Cards that a seat holds; the rest is dealt. May be given once a seat.",
@@ -331,6 +338,31 @@ def rules_for(game: Game, given: Sequence[str], seats: int | None = None) -> dic
     if wrong := game.check_rules(everything, seats or game.default_seats):
         raise _refuse("--rule", f"{wrong[0]}={everything[wrong[0]]}: {wrong[1]}")
     return {name: value for name, value in found.items() if value != options[name].default}
+
+
+def model_for(some: Sequence[Game], given: Sequence[str]) -> dict[str, str]:
+    """The parameters set with ``--model``, each known to one of the games and allowed there."""
+    known = {option.name: option for one in some for option in one.model}
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name or not value:
+            raise _refuse("--model", f"{text!r} is not of the form NAME=VALUE")
+        if name not in known:
+            titles = " or ".join(one.title for one in some)
+            there = f"there are {', '.join(known)}" if known else f"there are none in {titles}"
+            raise _refuse("--model", f"there is no parameter {name!r}; {there}")
+        if name in found:
+            raise _refuse("--model", f"{name} is set twice")
+        if why := known[name].refuses(value):
+            raise _refuse("--model", f"{name}={value}: {why}")
+        found[name] = value
+    return found
+
+
+def wrong_model(error: ValueError) -> click.BadParameter:
+    """What to raise when a table refuses a parameter, because of its number of seats."""
+    return _refuse("--model", str(error))
 
 
 def hands_for(given: Sequence[str], seats: int) -> dict[int, str]:

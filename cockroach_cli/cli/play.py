@@ -61,6 +61,7 @@ class Seats(options.ParamType):
 @options.names
 @options.first
 @options.rule
+@options.model
 @click.option(
     "--moves", metavar="TEXT|@FILE",
     help="Answers in place of a person's, separated by line ends or semicolons; # begins a comment.",
@@ -79,6 +80,7 @@ def command(
     names: str | None,
     first: int | str,
     rule: tuple[str, ...],
+    model: tuple[str, ...],
     moves: str | None,
     output: str | None,
     force: bool,
@@ -115,6 +117,10 @@ def command(
         dealt, you, bots.split(",") if bots is not None else None, seed if isinstance(what, str) else None,
         options.now_if(date),
     )  # fmt: skip
+    try:
+        session.set_model(options.model_for([session.game], model))
+    except ValueError as error:
+        raise options.wrong_model(error) from None
     delivery = Delivery(session.game.name, outputs.output(output, force), output is not None)
     return _played(session, voice, delivery, dealt)
 

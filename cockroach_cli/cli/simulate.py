@@ -36,6 +36,7 @@ _OWN_GAMES = ("seats", "count", "names", "first", "rule", "date")
 @options.names
 @options.first
 @options.rule
+@options.model
 @click.option("--stats", is_flag=True, help="Write tables of how the games went instead of records.")
 @options.table("The style of those tables; asks for them too.")
 @options.output
@@ -53,6 +54,7 @@ def command(
     names: str | None,
     first: int | str,
     rule: tuple[str, ...],
+    model: tuple[str, ...],
     stats: bool,
     table: str | None,
     output: str | None,
@@ -74,7 +76,8 @@ def command(
     style = table if table is not None else options.style_or_simple(None) if stats else None
     if isinstance(what, str):
         _refuse_for_records(ctx)
-        resume = Resume(_known(bots), options.seed_or_drawn(seed), given=seed, start=start)
+        parameters = options.model_for([games.get(name) for name in games.names()], model)
+        resume = Resume(_known(bots), options.seed_or_drawn(seed), given=seed, start=start, model=parameters)
         with outputs.output(output, force) as out:
             sink = Written(out) if style is None else Counted(out, style, quiet)
             return play_on(inputs.inputs_of([what]), resume, sink, quiet or (style is None and out.is_terminal))
@@ -95,6 +98,10 @@ def command(
         random_first=starter is None,
         bots=players_of_seats,
     )
+    try:
+        generator.table.set_model(options.model_for([what], model))
+    except ValueError as error:
+        raise options.wrong_model(error) from None
     with (
         outputs.output(output, force) as out,
         Progress(generated.total_of(count), quiet or (style is None and out.is_terminal)) as bar,

@@ -5,7 +5,8 @@ game's ``table.py``) and that again by its built-in players (``players.py``).
 
 Methods marked ``final`` are shared and called directly; the others are the questions that a game answers:
 ``set_up``, ``clear``, ``deal_round``, ``read_deal``, ``write_deal``, ``agrees_with``, ``read_word``, ``read_answer``,
-``write_result``, ``to_act``, ``decide``, ``play_round``, ``open_own_streams``, ``count_end``, ``legal``, ``snapshot``.
+``write_result``, ``to_act``, ``decide``, ``play_round``, ``open_own_streams``, ``count_end``, ``legal``, ``snapshot``,
+and in games that have such things ``set_model`` and ``took``.
 
 Seats are counted from 0 here and from 1 everywhere outside.
 """
@@ -66,6 +67,8 @@ class Table:
     n_lines: cython.Py_ssize_t
     between: cython.bint  # a round has ended and nothing was written since
     word_from: cython.Py_ssize_t  # where the word last begun or completed starts in the moves
+    viewer: cython.int  # the seat whose view is read, from 0; -1 if that of none
+    result_at: cython.Py_ssize_t  # where RESULT stands as it is written, -1 where nobody wrote one
 
     # figures, see the game's tally.py; unit is -1 while a record that proved unsound is counted back
     tally: cython.longlong[1400]
@@ -78,6 +81,8 @@ class Table:
         self.first = first - 1
         self.unit = 1
         self.unsorted = -1
+        self.viewer = -1
+        self.result_at = -1
         self.resize_moves(1 << 15)
         self.lines_size = 1 << 16
         self.lines_room = bytearray(self.lines_size)
@@ -541,6 +546,27 @@ class Table:
         self.n = old
         return text
 
+    def result_for(self, written: bytes) -> bytes:
+        """RESULT as the rules compute it where it is written so: what the cards of the record cannot tell (a score of
+        cards that nobody saw) is taken from there."""
+        self.source = written + b"\n"
+        self.text = self.source
+        self.result_at = 0
+        text = self.result_text()
+        self.result_at = -1
+        return text
+
+    def set_viewer(self, seat: cython.int):
+        """Say whose view is read, for words that wait for any of several seats; 0 for everybody's or none."""
+        self.viewer = seat - 1
+
+    def set_model(self, values: dict):
+        """Set parameters of what happens beside the players' decisions, by the names in the game's ``model``; a value
+        that cannot be raises ``ValueError``."""
+
+    def took(self, seat: cython.int, milliseconds: cython.int):
+        """Say how long a person took for the last answer, in games in which it matters who is fast."""
+
     # ---- many games at a time ----
 
     def seat_bots(self, bots: list):
@@ -797,7 +823,9 @@ class Table:
             return -1
         p += 3
         if self.stage == ENDED:
+            self.result_at = p
             self.write_result()
+            self.result_at = -1
             for i in range(self.n):
                 if self.text[p + i] != self.moves[i]:
                     return -1

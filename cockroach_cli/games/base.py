@@ -66,6 +66,18 @@ class Table(Protocol):
     def result_text(self) -> bytes:
         """RESULT as the rules compute it: ``*`` while the game goes on."""
 
+    def result_for(self, written: bytes) -> bytes:
+        """The same where RESULT is written so: what the record's cards cannot tell is taken from there."""
+
+    def set_viewer(self, seat: int) -> None:
+        """Say whose view is read (0: everybody's or none), for words that wait for any of several seats."""
+
+    def set_model(self, values: Mapping[str, str]) -> None:
+        """Set parameters by the names in :attr:`Game.model`; raises ``ValueError`` with a sentence."""
+
+    def took(self, seat: int, milliseconds: int) -> None:
+        """Say how long a person took for the last answer, in games in which it matters who is fast."""
+
     def legal(self) -> list[bytes]:
         """Every legal answer of the seat that has to decide, in canonical order."""
 

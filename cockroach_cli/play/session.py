@@ -37,6 +37,10 @@ class Session:
         """The seats of people."""
         return tuple(seat for seat in range(1, self.seats + 1) if seat not in self.bots)
 
+    def set_model(self, values: Mapping[str, str]) -> None:
+        """Set parameters of the game's model; raises ``ValueError`` for one that does not fit the seats."""
+        self._table.set_model(dict(values))
+
     def advance(self) -> int:
         """Let bots play, and deal what is due, until a person has to decide: that seat, or 0 when the game is over."""
         table = self._table

@@ -18,7 +18,7 @@ def open_ended(written: str) -> bool:
 def wrong(game: Game, table: Table, written: str) -> tuple[str, int, str, str] | None:
     """What is wrong with a record's RESULT, given the table as MOVES leaves it: a code, an offset in RESULT, what was
     found and what would be right; None if it is right."""
-    computed = table.result_text().decode()
+    computed = table.result_for(written.encode()).decode()
     own = re.fullmatch(game.result, written)
     if own is None and written != CAP and not open_ended(written):
         return "R501", 0, f"`{written[:60]}` is not a result", f"here it is `{computed}`"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 import attrs
 
 from cockroach_cli.games.base import Game
@@ -55,7 +57,8 @@ def first_secret(game: Game, record: Record) -> tuple[str, int, int, int, str] |
     for round_, (word, right) in enumerate(zip(record.deals, expected.deals, strict=True)):
         if word != right:
             return "deal", round_, 0, _difference(word, right), f"the view shows a card: {whose}"
-    for round_, (words, rights) in enumerate(zip(record.moves, expected.moves, strict=False)):
+    # A round of which the seat has seen nothing yet is not in its view.
+    for round_, (words, rights) in enumerate(zip_longest(record.moves, expected.moves, fillvalue=())):
         for index, (word, right) in enumerate(zip(words, rights, strict=False)):
             if word != right:
                 return "moves", round_, index, _difference(word, right), f"the view shows a card or an event: {whose}"
