@@ -281,6 +281,14 @@ class Table:
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
+    def zone_ends(self, p: cython.Py_ssize_t) -> cython.bint:
+        """Whether a hand or pile ends before ``p``: at a slash, a semicolon or the word's end."""
+        return self.text[p] == 47 or self.text[p] == 59 or self.ends(p)
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
     def seat_at(self, p: cython.Py_ssize_t) -> cython.int:
         """The seat written at ``p``, from 0; -1 if that is none. It is one character wide up to seat 9, else two."""
         tens: cython.int = self.text[p] - 48

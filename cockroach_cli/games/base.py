@@ -215,7 +215,8 @@ class Game:
     cards: Mapping[str, str]
     """Card letters and the names that people use: ``{"b": "bat", ...}``."""
     new_table: Callable[[int, int, Mapping[str, str]], Table]
-    """``new_table(seats, first, rules)``: an empty table; ``rules`` holds only checked options."""
+    """``new_table(seats, first, rules)``: an empty table; ``rules`` holds only checked options, and those it
+    does not hold have their defaults."""
     result: str
     """A regular expression for the game's own results. Its groups ``who``, ``cause`` and ``what`` (those that the game
     has; further ones of a kind are ``who2`` and so on) are compared with what the rules compute, in the order of the

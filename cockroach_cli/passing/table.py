@@ -296,14 +296,6 @@ class PassingTable(Table):
 
     @cython.final
     @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def zone_ends(self, p: cython.Py_ssize_t) -> cython.bint:
-        """Whether a hand or pile ends before ``p``: at a slash, a semicolon or the word's end."""
-        return self.text[p] == 47 or self.text[p] == 59 or self.ends(p)
-
-    @cython.final
-    @cython.cfunc
     @cython.exceptval(check=False)
     def write_zone(self, zone: cython.ulonglong, crowned: cython.ulonglong, hidden: cython.int) -> cython.void:
         """Write a hand to the lines, sorted."""

@@ -34,6 +34,6 @@ def wrong_rule(game: Game, rules: Mapping[str, str], seats: int) -> tuple[str, s
 
 def table_for(game: Game, header: Header) -> Table:
     """A fresh table for a header whose seats and options are allowed; it is told whose view it will read."""
-    table = game.new_table(header.seats, header.first, {**defaults(game), **header.rules})
+    table = game.new_table(header.seats, header.first, header.rules)
     table.set_viewer(header.view or 0)
     return table

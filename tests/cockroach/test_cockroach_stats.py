@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cockroach_cli.games.base import Game, Section, Share
-from cockroach_cli.passing.stats import mean, quantile
+from cockroach_cli.games.figures import mean, quantile
 from cockroach_cli.passing.tally import TALLY, by_seat
 
 TWO_LABELS = ("1 Ada", "2 Ben")

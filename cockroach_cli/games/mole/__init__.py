@@ -5,98 +5,14 @@ Only the description stands here; the rules, tables and sentences are imported w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from cockroach_cli.games.base import Bot, Game, Ruling, Section, Table
+from cockroach_cli.games.base import Bot, Game
+from cockroach_cli.games.late import late, new_table, rulings
 from cockroach_cli.games.mole.cards import MOST_MATCHES, NAMES, RANKS
 from cockroach_cli.games.mole.faults import FAULTS
 from cockroach_cli.games.mole.options import OPTIONS, check_rules
 from cockroach_cli.games.mole.tally import BY_SEAT, TALLY
 from cockroach_cli.games.mole.word import plies
-from cockroach_cli.games.rules import rules
 from cockroach_cli.games.speech import Speech
-
-
-def _new_table(seats: int, first: int, options: Mapping[str, str]) -> Table:
-    table: Table = rules("mole", "PlayedMole")(seats, first, dict(options))
-    return table
-
-
-def _view(
-    table: Table, deals: Sequence[str], moves: Sequence[Sequence[str]], seat: int
-) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    from cockroach_cli.games.mole.views import view
-
-    return view(table, deals, moves, seat)
-
-
-def _describe(table: Table, fault: int, word: str, at: int) -> tuple[str, str]:
-    from cockroach_cli.games.mole.describe import describe
-
-    return describe(table, fault, word, at)
-
-
-def _rounds(table: Table, deals: Sequence[str], moves: Sequence[Sequence[str]]) -> tuple[Section, ...]:
-    from cockroach_cli.games.mole.show import rounds
-
-    return rounds(table, deals, moves)
-
-
-def _hands(table: Table) -> Section:
-    from cockroach_cli.games.mole.show import hands
-
-    return hands(table)
-
-
-def _fix_deal(table: Table, hands: Mapping[int, str], seed: int, game: int) -> bytes:
-    from cockroach_cli.games.mole.fix import fix_deal
-
-    return fix_deal(table, hands, seed, game)
-
-
-def _statistics(tally: Mapping[str, Sequence[int]], seats: int, labels: Sequence[str]) -> tuple[Section, ...]:
-    from cockroach_cli.games.mole.stats import statistics
-
-    return statistics(tally, seats, labels)
-
-
-def _rulings() -> tuple[Ruling, ...]:
-    from importlib.resources import files
-
-    from cockroach_cli.games.rulings import rulings
-
-    return rulings(files(__name__) / "RULES.md")
-
-
-def _prompt(table: Table, seat: int) -> str:
-    from cockroach_cli.games.mole.speech import prompt
-
-    return prompt(table, seat)
-
-
-def _parse(text: str, table: Table) -> str:
-    from cockroach_cli.games.mole.speech import parse
-
-    return parse(text, table)
-
-
-def _help(table: Table) -> str:
-    from cockroach_cli.games.mole.speech import help_text
-
-    return help_text(table)
-
-
-def _status(table: Table, seat: int, names: Sequence[str]) -> tuple[str | Section, ...]:
-    from cockroach_cli.games.mole.speech import status
-
-    return status(table, seat, names)
-
-
-def _announce(before: Table, word: str, after: Table, names: Sequence[str]) -> tuple[str, ...]:
-    from cockroach_cli.games.mole.speech import announce
-
-    return announce(before, word, after, names)
-
 
 BOTS = (
     Bot(
@@ -129,21 +45,27 @@ GAME = Game(
     bots=BOTS,
     faults=FAULTS,
     cards=NAMES,
-    new_table=_new_table,
+    new_table=new_table(__name__, "PlayedMole", OPTIONS),
     result=(
         rf"won=(?P<who>{_SEATS}) hand=(?P<what>(?:{'|'.join(RANKS)}):[1-5]{{5}})"
         rf"(?: matches=(?P<who2>(?:{_SEATS}|-)(?:/(?:{_SEATS}|-))*))?"
     ),
     plies=plies,
-    view=_view,
-    describe=_describe,
-    rounds=_rounds,
-    hands=_hands,
-    fix_deal=_fix_deal,
+    view=late(__name__, "views", "view"),
+    describe=late(__name__, "describe", "describe"),
+    rounds=late(__name__, "show", "rounds"),
+    hands=late(__name__, "show", "hands"),
+    fix_deal=late(__name__, "fix", "fix_deal"),
     tally=TALLY,
     tally_by_seat=BY_SEAT,
-    statistics=_statistics,
-    speech=Speech(prompt=_prompt, parse=_parse, help=_help, status=_status, announce=_announce),
-    rulings=_rulings,
+    statistics=late(__name__, "stats", "statistics"),
+    speech=Speech(
+        prompt=late(__name__, "speech", "prompt"),
+        parse=late(__name__, "speech", "parse"),
+        help=late(__name__, "speech", "help_text"),
+        status=late(__name__, "speech", "status"),
+        announce=late(__name__, "speech", "announce"),
+    ),
+    rulings=rulings(__name__),
     check_rules=check_rules,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cockroach_cli.games.base import Section, Share
+from cockroach_cli.games.figures import mean, quantile
 from cockroach_cli.games.mole.cards import DECKS, RANKS
 
 Tally = Mapping[str, Sequence[int]]
@@ -103,25 +104,3 @@ def decks(tally: Tally) -> Section:
     drawn = sum(tally["decks"])
     rows = [(letter, Share(count, drawn)) for letter, count in zip(DECKS, tally["decks"], strict=True)]
     return Section("Decks", ("deck", "cards drawn"), tuple(rows))
-
-
-def mean(total: int, count: int) -> float | None:
-    """The arithmetic mean; None of nothing."""
-    return total / count if count else None
-
-
-def quantile(histogram: Sequence[int], percent: int) -> int | None:
-    """The smallest value that at least ``percent`` of the cases do not exceed; the least value for 0, None of nothing.
-
-    ``histogram`` holds the number of cases of each value from 0.
-    """
-    cases = sum(histogram)
-    if not cases:
-        return None
-    below = 0
-    for value, count in enumerate(histogram):
-        below += count
-        # Whole numbers, so that the same cases always give the same value.
-        if below and 100 * below >= percent * cases:
-            return value
-    raise AssertionError("all cases together are 100 percent of them")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cockroach_cli.games.base import Section, Share
+from cockroach_cli.games.figures import mean
 from cockroach_cli.games.moth.cards import NAMES
 
 Tally = Mapping[str, Sequence[int]]
@@ -136,8 +137,3 @@ def length(tally: Tally) -> Section:
         ("reshuffles", mean(tally["reshuffles"][0], everything)),
     )
     return Section("Length of a game", ("figure", "mean"), rows)
-
-
-def mean(total: int, count: int) -> float | None:
-    """The arithmetic mean; None of nothing."""
-    return total / count if count else None

@@ -379,14 +379,6 @@ class MothTable(Table):
 
     @cython.final
     @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def zone_ends(self, p: cython.Py_ssize_t) -> cython.bint:
-        """Whether a hand or pile ends before ``p``: at a slash, a semicolon or the word's end."""
-        return self.text[p] == 47 or self.text[p] == 59 or self.ends(p)
-
-    @cython.final
-    @cython.cfunc
     @cython.exceptval(check=False)
     def read_hand(self, p: cython.Py_ssize_t, seat: cython.int) -> cython.Py_ssize_t:
         """Read the hand that a seat is dealt."""

@@ -2,41 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from cockroach_cli.diagnostics import Code, Severity
-from cockroach_cli.games.base import Bot, Game, Ruling, Table
-from cockroach_cli.games.rules import rules
+from cockroach_cli.games.base import Bot, Game
+from cockroach_cli.games.late import late, new_table, rulings
 from cockroach_cli.games.speech import Speech
-
-
-def _new_table(seats: int, first: int, options: Mapping[str, str]) -> Table:
-    table: Table = rules("penny", "PlayedPenny")(seats, first, dict(options))
-    return table
-
-
-def _later(name: str) -> Any:
-    """A function of people.py, which is imported when it is called."""
-
-    def call(*args: Any) -> Any:
-        from cockroach_cli.games.penny import people
-
-        return getattr(people, name)(*args)
-
-    return call
 
 
 def _plies(word: str) -> Sequence[str]:
     return ("",) if word else ()
-
-
-def _rulings() -> tuple[Ruling, ...]:
-    from importlib.resources import files
-
-    from cockroach_cli.games.rulings import rulings
-
-    return rulings(files(__name__) / "RULES.md")
 
 
 GAME = Game(
@@ -53,23 +28,23 @@ GAME = Game(
         2: Code("PY02", Severity.FAULT, "another coin", "DEAL says that the coin shows its other side.", "PY-2"),
     },
     cards={"h": "heads", "t": "tails"},
-    new_table=_new_table,
+    new_table=new_table(__name__, "PlayedPenny"),
     result="right=(?P<who>-|[1-9](?:,[1-9])*)",
     plies=_plies,
-    view=_later("view"),
-    describe=_later("describe"),
-    rounds=_later("rounds"),
-    hands=_later("hands"),
-    fix_deal=_later("fix_deal"),
+    view=late(__name__, "people", "view"),
+    describe=late(__name__, "people", "describe"),
+    rounds=late(__name__, "people", "rounds"),
+    hands=late(__name__, "people", "hands"),
+    fix_deal=late(__name__, "people", "fix_deal"),
     tally=(("games", 1), ("unfinished", 1), ("asked", 9), ("right", 9)),
     tally_by_seat=frozenset({"asked", "right"}),
-    statistics=_later("statistics"),
+    statistics=late(__name__, "people", "statistics"),
     speech=Speech(
-        prompt=_later("prompt"),
-        parse=_later("parse"),
-        help=_later("help_text"),
-        status=_later("status"),
-        announce=_later("announce"),
+        prompt=late(__name__, "people", "prompt"),
+        parse=late(__name__, "people", "parse"),
+        help=late(__name__, "people", "help_text"),
+        status=late(__name__, "people", "status"),
+        announce=late(__name__, "people", "announce"),
     ),
-    rulings=_rulings,
+    rulings=rulings(__name__),
 )
