@@ -42,13 +42,53 @@ def parts(file, found):
     return found
 
 
+def constants(text):
+    """The numbers that a file names once for all: ``NAME = 7``, ``A, B = 1, 2``, ``NAME = cython.declare(TYPE, 7)``;
+    name -> how its value is written. (Of ``cython.declare`` alone Cython makes a variable, which the C compiler has to
+    load each time, and of the others a Python object.)"""
+    found = {}
+    for node in ast.parse(text).body:
+        if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+            continue
+        target, value = node.targets[0], node.value
+        if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+            pairs = list(zip(target.elts, value.elts, strict=True))
+        else:
+            pairs = [(target, value)]
+        for name, number in pairs:
+            if not isinstance(name, ast.Name) or not name.id.isupper():
+                continue
+            if isinstance(number, ast.Constant) and isinstance(number.value, int):
+                found[name.id] = ast.unparse(number)
+            elif isinstance(number, ast.Call) and ast.unparse(number.func) == "cython.declare":
+                found[name.id] = f"cython.cast({', '.join(map(ast.unparse, number.args))})"
+    return found
+
+
+def with_values(lines, known):
+    """These lines with the constants' values in place of their names."""
+    names = [
+        node
+        for node in ast.walk(ast.parse("\n".join(lines)))
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in known
+    ]
+    for node in sorted(names, key=lambda node: node.col_offset, reverse=True):  # so that other offsets stay right
+        line = lines[node.lineno - 1].encode()
+        value = known[node.id].encode()
+        lines[node.lineno - 1] = (line[: node.col_offset] + value + line[node.end_col_offset :]).decode()
+    return lines
+
+
 def joined(players):
     """The text of one module made of a game's ``players.py`` and what it needs, with the real ``cython``."""
     lines = ["# Joined by setup.py.", "import cython"]
+    known = {}
     for file, text in parts(players, {}).items():
         own = text.splitlines()
         for _, node in imports(text):
             own[node.lineno - 1 : node.end_lineno] = [""] * (node.end_lineno - node.lineno + 1)
+        known.update(constants(text))
+        own = with_values(own, known)
         lines += [f"# ---- {file.as_posix()} ----", *own]
     return "\n".join(lines) + "\n"
 
@@ -77,4 +117,5 @@ def extensions():
     return modules
 
 
-setup(ext_modules=extensions())
+# Games are compiled at the same time, as many as there are processors.
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": True}})

@@ -11,13 +11,16 @@ def main() -> None:
     from cockroach_cli.cli import manners
 
     manners.catch_signals()
+    manners.begin()
 
     def start() -> int | None:
         from cockroach_cli.cli.main import start
 
         return start(sys.argv)
 
-    sys.exit(manners.run(start))
+    status = manners.run(start)
+    manners.begun()  # for a call that ended before a command was at work, such as --help
+    sys.exit(status)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Writes the manual pages and ``formats/diagnostics.md`` from what the commands and the code tables say of themselves.
+"""Writes the manual pages and ``formats/diagnostics.md`` from what the commands and the code tables say of themselves,
+and the games into the tables of ``README.md`` and ``formats/README.md``.
 
 ``python man/generate.py``, where the package is installed, writes them; with ``--check`` it only tells which are out
 of date, with status 1. What no command says (the notation, what all commands have in common) is in the texts beside
@@ -27,6 +28,7 @@ from cockroach_cli.cli.verbs import VERBS
 from cockroach_cli.diagnostics import Code
 
 HERE = Path(__file__).parent
+README = HERE.parent / "README.md"
 FORMATS = HERE.parent / "formats"
 COLUMNS = 76
 """The most columns of a line in a page's source."""
@@ -38,6 +40,8 @@ def pages() -> dict[Path, str]:
         HERE / "roach.1": overview(),
         HERE / "roach-notation.5": notation(),
         FORMATS / "diagnostics.md": diagnostics(),
+        FORMATS / "README.md": standard(),
+        README: readme(),
     }
     return found | {HERE / f"roach-{name}.1": command_page(name) for name in VERBS}
 
@@ -286,6 +290,51 @@ def explanations(group: list[Code]) -> Iterator[str]:
     for code in group:
         yield "\n".join(wrap(f"**{code.id}** {code.explanation}", 120, break_long_words=False, break_on_hyphens=False))
         yield ""
+
+
+# ---- Tables of games in pages that are written by hand ----
+
+
+def readme() -> str:
+    """README.md, with a row for each game there is."""
+    rows = []
+    for name in games.names():
+        game = games.get(name)
+        rulings = f"[{game.prefix}-1 to {game.rulings()[-1].id}](cockroach_cli/games/{name}/RULES.md)"
+        players = f"{game.seats[0]} to {game.seats[-1]}"
+        rows.append(f"| `{name}` | {game.title} | {players} | {rulings} | [{name}.md](formats/{name}/{name}.md) |")
+    return with_rows(README, {r"`[a-z0-9-]+` \| .*/RULES\.md\)": rows})
+
+
+def standard() -> str:
+    """formats/README.md, with the pages, the grammar and the vectors of each game there is."""
+    names = games.names()
+    pages = [f"| [{name}/{name}.md]({name}/{name}.md) | how {games.get(name).title} is spelled |" for name in names]
+    grammars = ["[notation.lark](notation.lark)", *(f"[{name}/{name}.lark]({name}/{name}.lark)" for name in names)]
+    vectors = ["[vectors/](vectors)", *(f"[{name}/vectors/]({name}/vectors)" for name in names)]
+    what = (
+        "conformance vectors: what is common to all games (spelled with Cockroach Poker, since a record needs a game), "
+        "and each game's own"
+    )
+    return with_rows(
+        FORMATS / "README.md",
+        {
+            r"\[([a-z0-9-]+)/\1\.md\]": pages,
+            r"\[notation\.lark\]": [f"| {', '.join(grammars)} | a grammar of canonical lines, for machines |"],
+            r"\[vectors/\]": [f"| {', '.join(vectors)} | {what} |"],
+        },
+    )
+
+
+def with_rows(page: Path, tables: dict[str, list[str]]) -> str:
+    """A page in which other rows stand in the place of those that begin with a pattern; they are one block."""
+    text = page.read_text(encoding="utf-8")
+    for begin, rows in tables.items():
+        found = [*re.finditer(rf"(?:^\| (?:{begin}).*\n)+", text, re.MULTILINE)]
+        if len(found) != 1:
+            raise SystemExit(f"{page.name} should have one block of rows that begin with {begin}, not {len(found)}")
+        text = text[: found[0].start()] + "".join(f"{row}\n" for row in rows) + text[found[0].end() :]
+    return text
 
 
 def main(arguments: list[str]) -> int:

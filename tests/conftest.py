@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -10,6 +11,9 @@ from pathlib import Path
 
 import attrs
 import pytest
+
+# A shell that starts something in the background lets it ignore Ctrl-C, which many tests here send.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).parent.parent
 """The top level of the project."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import attrs
+from collections.abc import Mapping
 
 from cockroach_cli.batch.heads import Heads
 from cockroach_cli.batch.tally import BY, Tallies, key
 from cockroach_cli.batch.walk import Walk
 from cockroach_cli.games.base import Game, Section, Table
-from cockroach_cli.notation.header import write_header
 from cockroach_cli.notation.record import Header
 from cockroach_cli.notation.result import is_void
 from cockroach_cli.notation.source import Source
+from cockroach_cli.notation.writer import write_header
 from cockroach_cli.referee import seating
 from cockroach_cli.referee.judge import Judgement
 
@@ -53,27 +53,37 @@ class Census:
         # The seed was looked at when the record was judged, so here the header is only skipped over.
         head = write_header(record.header, seating.defaults(game)).encode()
         line = f"{judgement.canonical}\n".encode()
-        table = self._single.table(game, attrs.evolve(record.header, view=None))
+        table = self._single.table(game, record.header._replace(view=None))
         _, counted = table.check(line, 0, len(line), head, b" | ", False, 0)
         if not counted:
             raise AssertionError(f"a sound record was not counted: {judgement.canonical}")
         self.games += 1
 
     def _collect(self, game: Game, header: Header, table: Table) -> None:
-        if not any(table.counts()):  # its records were all at fault
-            return
-        self._totals.setdefault(game.name, Tallies(game)).add(header, table, self._labels)
+        counts = table.counts()
+        if any(counts):  # else its records were all at fault
+            self._totals.setdefault(game.name, Tallies(game)).add(header, counts, self._labels)
+
+    def totals(self) -> dict[str, Tallies]:
+        """What was counted, by the game's name. This is the end of counting: a walk under way must not go on."""
+        self._bulk.forget()
+        self._single.forget()
+        return self._totals
+
+    def merge(self, totals: Mapping[str, Tallies]) -> None:
+        """Add the totals of another census that puts figures together in the same way."""
+        for name, tallies in totals.items():
+            self._totals.setdefault(name, Tallies(tallies.game)).merge(tallies)
 
     def sections(self) -> list[Section]:
         """The tables of figures, game by game; with several games the titles say which. None at all of no games.
 
-        This is the end of counting: a walk that is under way must not go on.
+        This is the end of counting, as :meth:`totals` is.
         """
-        self._bulk.forget()
-        self._single.forget()
+        totals = self.totals()
         found = []
-        for tallies in self._totals.values():
-            for section in tallies.sections():
-                title = f"{tallies.game.title}: {section.title}" if len(self._totals) > 1 else section.title
-                found.append(attrs.evolve(section, title=title))
+        for name in sorted(totals):
+            for section in totals[name].sections():
+                title = f"{totals[name].game.title}: {section.title}" if len(totals) > 1 else section.title
+                found.append(section._replace(title=title))
         return found

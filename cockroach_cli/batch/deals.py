@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import attrs
-
 from cockroach_cli.games.base import Table
-from cockroach_cli.notation.header import write_header
 from cockroach_cli.notation.record import Header
+from cockroach_cli.notation.writer import write_header
 from cockroach_cli.referee import seating
 
 
@@ -39,7 +37,7 @@ class Deals:
         self.hands = dict(hands or {})
         self._random = random_first
         firsts = range(1, header.seats + 1) if random_first else (header.first,)
-        headers = {first: attrs.evolve(header, first=first) for first in firsts}
+        headers = {first: header._replace(first=first) for first in firsts}
         if self.hands:
             for one in headers.values():
                 self.game.fix_deal(seating.table_for(self.game, one), self.hands, seed, 0)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import attrs
-
-from cockroach_cli.batch.heads import cut
 from cockroach_cli.batch.pace import Pace
 from cockroach_cli.games.base import Game, Table
-from cockroach_cli.notation.header import write_header
 from cockroach_cli.notation.record import Header, Provenance
+from cockroach_cli.notation.writer import cut_header, write_header
 from cockroach_cli.referee import seating
 
 
@@ -31,14 +28,14 @@ class Generator:
         self.play = bots is not None
         self.table.seat_bots(list(bots or [0] * header.seats))
         firsts = range(1, header.seats + 1) if random_first else (header.first,)
-        heads = [self._head(attrs.evolve(header, first=first)) for first in firsts]
+        heads = [self._head(header._replace(first=first)) for first in firsts]
         self._heads = [head for head, _ in heads]
         self._tail = heads[0][1]
 
     def _head(self, header: Header) -> tuple[bytes, bytes]:
         """The header before and after the game's number; with ``first=random`` it differs before it only."""
-        text = write_header(attrs.evolve(header, seed=Provenance(self.seed, 0)), seating.defaults(self.game))
-        head, tail, _ = cut(text.encode())
+        text = write_header(header._replace(seed=Provenance(self.seed, 0)), seating.defaults(self.game))
+        head, tail, _ = cut_header(text.encode())
         return head, tail
 
     def count(self, start: int, count: int) -> Iterator[int]:

@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from cockroach_cli.games.base import Game, Table
-from cockroach_cli.notation.header import read_header, write_header
+from cockroach_cli.notation.header import read_header
 from cockroach_cli.notation.record import Header
+from cockroach_cli.notation.writer import cut_header, write_header
 from cockroach_cli.referee import seating
-
-SEED = b" seed=s1:"
-"""What stands before a seed; a name cannot hold it, since blanks and equals signs in names are escaped."""
-
-
-def cut(head: bytes) -> tuple[bytes, bytes, bool]:
-    """A canonical header before and after the number of its game, and whether it has one."""
-    at = head.find(SEED)
-    if at < 0:
-        return head, b" | ", False
-    number = head.find(b":", at + len(SEED)) + 1
-    end = head.find(b" ", number)
-    return head[:number], (head[end:] if end >= 0 else b"") + b" | ", True
 
 
 class Head:
@@ -33,7 +21,7 @@ class Head:
         self.game = game
         self.table = table
         """Shared by all headers with the same seats, starter and options."""
-        self.head, self.tail, self.seeded = cut(text)
+        self.head, self.tail, self.seeded = cut_header(text)
         self.seed = header.seed.seed if header.seed else 0
 
 
@@ -67,7 +55,7 @@ class Heads:
         if end < 0:
             return None
         text = line[:end]
-        cut_text = cut(text)
+        cut_text = cut_header(text)
         if cut_text in self._heads:
             return self._heads[cut_text]
         if len(self._heads) >= self.MOST:
@@ -83,7 +71,7 @@ class Heads:
             game = seating.game_of(header)
             if header.seats not in game.seats or write_header(header, seating.defaults(game)).encode() != text:
                 return None
-            if seating.wrong_rule(game, header.rules, header.seats) is not None:
+            if header.first > header.seats or seating.wrong_rule(game, header.rules, header.seats) is not None:
                 return None
         except (LookupError, UnicodeDecodeError):
             return None

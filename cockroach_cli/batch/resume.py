@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import attrs
-
 from cockroach_cli.batch.heads import Head, Heads
 from cockroach_cli.batch.pace import Pace
 from cockroach_cli.batch.walk import Walk
 from cockroach_cli.games.base import Game
-from cockroach_cli.notation.header import write_header
 from cockroach_cli.notation.record import Header, Provenance
 from cockroach_cli.notation.source import Source
+from cockroach_cli.notation.writer import write_header
 from cockroach_cli.referee import seating
 from cockroach_cli.referee.judge import Judgement
 
@@ -78,7 +76,7 @@ class Resume:
                 raise ValueError("games are numbered 0 to 2^64-1, and the input has more records than numbers are left")
             play = Provenance(self.drawn if self.given is None else self.given, ordinal, words)
         written = None if own is not None and not words else play
-        return attrs.evolve(header, bots=bots if bots != header.players else None, play=written), play
+        return header._replace(bots=bots if bots != header.players else None, play=written), play
 
     def one(self, judgement: Judgement, ordinal: int) -> bytes:
         """A record played to its end, with its line end; one that is over already comes back as it is (canonical).

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
 
-from cockroach_cli.games.base import Game, Section, Table
+from cockroach_cli import games
+from cockroach_cli.games.base import Game, Section
 from cockroach_cli.notation.record import Header
 
 Labels = Callable[[Header], tuple[str, ...]]
@@ -45,17 +47,10 @@ class Tallies:
         }
         self.sizes: set[int] = set()
 
-    def add(self, header: Header, table: Table, labels: Labels) -> None:
-        """Add what a table counted; ``header`` names its seats."""
+    def add(self, header: Header, flat: Sequence[int], labels: Labels) -> None:
+        """Add what a table counted (see :meth:`Table.counts`); ``header`` names its seats."""
         self.sizes.add(header.seats)
-        rows = []
-        for label in labels(header):
-            if label not in self._rows:
-                self._rows[label] = len(self._rows)
-                for name in self.game.tally_by_seat:
-                    self.totals[name].append(0)
-            rows.append(self._rows[label])
-        flat = table.counts()
+        rows = [self._row(label) for label in labels(header)]
         at = 0
         for name, size in self.game.tally:
             total = self.totals[name]
@@ -67,12 +62,40 @@ class Tallies:
                     total[place] += flat[at + place]
             at += size
 
-    @property
-    def labels(self) -> list[str]:
-        """The names of the rows, in the order in which they were met."""
-        return list(self._rows)
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "game": self.game.name}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, game=games.get(state["game"]))
+
+    def merge(self, other: Tallies) -> None:
+        """Add what was put together elsewhere, of other records of the same game."""
+        self.sizes |= other.sizes
+        rows = [self._row(label) for label in other._rows]
+        for name, total in other.totals.items():
+            for place, number in enumerate(total):
+                self.totals[name][rows[place] if name in self.game.tally_by_seat else place] += number
+
+    def _row(self, label: str) -> int:
+        """The row of a label, a new one if need be."""
+        if label not in self._rows:
+            self._rows[label] = len(self._rows)
+            for name in self.game.tally_by_seat:
+                self.totals[name].append(0)
+        return self._rows[label]
 
     def sections(self) -> tuple[Section, ...]:
-        """The tables of figures."""
+        """The tables of figures, their rows in the order of their labels."""
         size = next(iter(self.sizes)) if len(self.sizes) == 1 else 0
-        return self.game.statistics(self.totals, size, self.labels)
+        labels = sorted(self._rows, key=lambda label: (_numbers_as_such(label), label))
+        totals = dict(self.totals)
+        for name in self.game.tally_by_seat:
+            totals[name] = [self.totals[name][self._rows[label]] for label in labels]
+        return self.game.statistics(totals, size, labels)
+
+
+def _numbers_as_such(label: str) -> list[object]:
+    """What to sort labels by so that ``P10`` comes behind ``P9``."""
+    import re
+
+    return [int(part) if place % 2 else part for place, part in enumerate(re.split("([0-9]+)", label))]

@@ -7,13 +7,15 @@ is not, the referee says.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cockroach_cli.batch.heads import Head, Heads
-from cockroach_cli.notation.frame import Framer, Kind, Raw, damage_fault
-from cockroach_cli.notation.reader import read
 from cockroach_cli.notation.source import DamagedInput, Source
-from cockroach_cli.referee.judge import Judgement, judge
+
+if TYPE_CHECKING:
+    from cockroach_cli.batch.singly import Singly
+    from cockroach_cli.notation.frame import Raw
+    from cockroach_cli.referee.judge import Judgement
 
 
 class Sound(NamedTuple):
@@ -25,7 +27,10 @@ class Sound(NamedTuple):
     count: int  # type: ignore[assignment]  # hides tuple.count, which nobody asks a piece of input for
     line: int
     """The number of the first of them."""
-    head: Head
+    head: Head | None
+    """None where another process has checked them."""
+    loose: int = 0
+    """How many of them are valid but not in canonical form, where another process has seen that."""
 
 
 class Aside(NamedTuple):
@@ -48,7 +53,7 @@ class Walk:
 
     def items(self) -> Iterator[Sound | Judgement | Aside]:
         """Everything in the input, in order. Raises ``InputError`` when it cannot be read on."""
-        framer = Framer()
+        singly: Singly | None = None
         number = 1
         head: Head | None = None
         try:
@@ -56,7 +61,7 @@ class Walk:
                 at = 0
                 whole = block.rfind(b"\n") + 1
                 while at < len(block):
-                    if framer.idle and at < whole:
+                    if (singly is None or singly.idle) and at < whole:
                         behind, count = self.bulk(head, block, at, whole) if head else (at, 0)
                         if not count:
                             newer = self.heads.of(block[at : block.find(b"\n", at) + 1])
@@ -72,15 +77,17 @@ class Walk:
                     # A block that is one line is fed as it is: it may be a LongLine.
                     line = block if at == 0 and end == len(block) else block[at:end]
                     at = end
-                    for raw in framer.feed(line, number):
-                        yield self.judged(raw)
+                    singly = singly or _singly()
+                    yield from singly.line(line, number)
                     number += 1
         except DamagedInput as damage:
-            yield self.judged(Raw(Kind.BROKEN, number, (), damage_fault(damage, number)))
+            yield (singly or _singly()).damage(damage, number)
             return
-        for raw in framer.close():
-            yield self.judged(raw)
+        if singly is not None:
+            yield from singly.end()
 
-    def judged(self, raw: Raw) -> Judgement | Aside:
-        """The referee's word on a record."""
-        return judge(read(raw)) or Aside(raw)
+
+def _singly() -> Singly:
+    from cockroach_cli.batch.singly import Singly  # only where a line needs it: most inputs are sound
+
+    return Singly()

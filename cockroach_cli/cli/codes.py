@@ -9,19 +9,21 @@ import click
 
 from cockroach_cli import games
 from cockroach_cli.cli import options
-from cockroach_cli.diagnostics import Code, table_of
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from cockroach_cli.diagnostics import Code
+
 
 def all_codes() -> Mapping[str, Code]:
     """Every code by its id, in the order of the ids; codes of games come last, game by game."""
+    from cockroach_cli.diagnostics import table_of
     from cockroach_cli.games.faults import SHARED
     from cockroach_cli.notation.faults import CODES
 
     common = sorted([*CODES.values(), *SHARED.values()], key=lambda code: code.id)
-    own = [code for name in games.names() for code in games.get(name).faults.values()]
+    own = [code for name in games.names() for code in games.get(name).faults().values()]
     return table_of(*common, *own)
 
 

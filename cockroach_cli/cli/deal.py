@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import attrs
+from typing import TYPE_CHECKING
+
 import click
 
-from cockroach_cli.batch.deals import Deals
 from cockroach_cli.batch.generate import Generator
 from cockroach_cli.cli import generated, manners, options, outputs
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.games.base import Game, Section
+
+if TYPE_CHECKING:
+    from cockroach_cli.batch.deals import Deals
+    from cockroach_cli.notation.record import Header
 
 
 @options.verb(
@@ -66,19 +70,27 @@ def command(
     header = generated.header_for(game, players, starter, rule, date)
     numbers = options.numbers_for(start, count)
     source = options.seed_or_drawn(seed)
-    try:
-        deals = Deals(header, source, random_first=starter is None, hands=options.hands_for(hand, len(players)))
-    except ValueError as error:
-        raise options.wrong_hand(error) from None
-    made: Deals | Generator = deals if deals.hands else Generator(header, source, random_first=starter is None)
+    hands = options.hands_for(hand, len(players))
+    deals = _deals(header, source, starter is None, hands) if hands or table is not None else None
+    made = deals or Generator(header, source, random_first=starter is None)
     with (
         outputs.output(output, force) as out,
         Progress(generated.total_of(count), quiet or out.is_terminal, "deals") as bar,
     ):
-        if table is None:
-            generated.write_records(made.records(numbers.start, numbers.stop - numbers.start), out, bar)
-        else:
+        if deals is not None and table is not None:
             _write_tables(deals, numbers, out, table, players if names is not None else None, bar)
+        else:
+            generated.write_records(made.records(numbers.start, numbers.stop - numbers.start), out, bar)
+
+
+def _deals(header: Header, seed: int, random_first: bool, hands: dict[int, str]) -> Deals:
+    """What deals one at a time, for tables and for hands that are given."""
+    from cockroach_cli.batch.deals import Deals  # in bulk, a Generator deals
+
+    try:
+        return Deals(header, seed, random_first=random_first, hands=hands)
+    except ValueError as error:
+        raise options.wrong_hand(error) from None
 
 
 def _write_tables(
@@ -105,7 +117,7 @@ def _write_tables(
 def _hands(hands: Section, title: str, names: tuple[str, ...] | None) -> Section:
     """The hands under another title and, if the players have names, with those behind the seats."""
     if names is None:
-        return attrs.evolve(hands, title=title)
+        return hands._replace(title=title)
     rows = []
     for row in hands.rows:
         name = names[row[0] - 1] if isinstance(row[0], int) else None

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from cockroach_cli.cli import manners
 from cockroach_cli.cli.manners import CallFault, Stopped
-from cockroach_cli.cli.outputs import Output
+from cockroach_cli.cli.outputs import Output, content_of
 from cockroach_cli.play import keeping
 
 Ask = Callable[[str], str | None]
@@ -95,10 +95,12 @@ class Delivery:
                 if not path:
                     return None
                 with manners.whole():
-                    keeping.write_new(path, data)
+                    keeping.write_new(path, content_of(path, data))
                 return path
             except Stopped:
                 return None
+            except CallFault as fault:
+                manners.complain(str(fault))
             except FileExistsError:
                 manners.complain(f"{path}: there is such a file already")
             except ValueError:

@@ -13,7 +13,8 @@ from cockroach_cli.cli import inputs, manners, options, outputs
 from cockroach_cli.cli.manners import CallFault
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.diagnostics import Severity
-from cockroach_cli.notation.source import GZIP_MAGIC, Source
+from cockroach_cli.notation import packed
+from cockroach_cli.notation.source import Source
 from cockroach_cli.referee.judge import INVALID, Judgement
 from cockroach_cli.report.findings import writer
 from cockroach_cli.report.findings.numbering import Numbering
@@ -174,7 +175,7 @@ def _check_plain(path: str) -> None:
     if not os.path.isfile(path):
         raise CallFault(f"{path}: is no regular file, so it is left as it is")
     with open(path, "rb") as file:
-        if file.read(2) == GZIP_MAGIC:
+        if packed.kind_of(file.read(4)):
             raise CallFault(f"{path}: is compressed, so it is left as it is")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cockroach_cli.batch.generate import Generator
 from cockroach_cli.batch.tally import BY, Tallies
 from cockroach_cli.cli import manners, options
 from cockroach_cli.cli.outputs import Output
@@ -20,44 +19,53 @@ def header_for(game: Game, players: tuple[str, ...], first: int | None, rule: tu
 
 
 def total_of(count: int) -> int | None:
-    """What a progress bar is told of ``--count``."""
-    return None if count == options.ENDLESS else count
+    """What a progress bar is told of so many games: nobody waits for the end of ``-n inf``."""
+    return count if count < 2**63 else None
 
 
-def write_records(blocks: Iterator[tuple[int, bytes]], out: Output, bar: Progress) -> None:
-    """Write blocks of whole records, each with their number. Nothing that was finished is lost to a signal."""
-    done = 0
+def write_records(blocks: Iterator[tuple[int, bytes]], out: Output, bar: Progress, done: int = 0) -> None:
+    """Write blocks of whole records, each with how many games ended with it; ``done`` were there before. Nothing that
+    was finished is lost to a signal."""
+    first = True
     while True:
         with manners.whole():
-            number, records = next(blocks, (0, b""))
-            out.write(records)
-        if not number:
-            return
-        if not done:
+            block = next(blocks, None)
+            if block is None:
+                return
+            out.write(block[1])
+        if first:
             out.flush()  # somebody may wait for the first one only
-        done += number
+            first = False
+        done += block[0]
         bar.done(done)
 
 
-def count_games(generator: Generator, start: int, count: int, out: Output, style: str, bar: Progress) -> None:
-    """Play without writing records, then write tables of how the games went; after a signal, of those finished."""
+def write_tables(
+    game: Game, header: Header, played: Iterator[tuple[int, list[int]]], out: Output, style: str, bar: Progress
+) -> None:
+    """Write tables of how games went that are played without records; after a signal, of those finished by then.
+
+    ``played`` gives how many there were so far and what was counted in them.
+    """
     from cockroach_cli.report.tables import render  # only where tables are wanted
 
-    generator.table.count_everything(False)
-    done = 0
+    flat: list[int] | None = None
 
     def tell() -> None:
         bar.clear()
-        tallies = Tallies(generator.game)
-        tallies.add(generator.header, generator.table, BY["seat"])
-        out.text.write(render(tallies.sections() if done else (), style, out.width))
+        tallies = Tallies(game)
+        if flat is not None:
+            tallies.add(header, flat, BY["seat"])
+        out.text.write(render(tallies.sections() if flat is not None else (), style, out.width))
 
-    played = generator.count(start, count)
     try:
-        while done < count:
+        while True:
             with manners.whole():
-                done = next(played)
-            bar.done(done)
+                step = next(played, None)
+                if step is None:
+                    break
+                flat = step[1]
+            bar.done(step[0])
     except manners.Stopped:
         with manners.whole():
             tell()

@@ -22,27 +22,32 @@ class Inputs:
     """The inputs of one run, in order: ``for source in inputs:`` opens one after the other and closes it again."""
 
     def __init__(self, paths: Iterable[str]) -> None:
-        self._paths = paths
+        self.paths = paths
         self.failures = 0
         """How many inputs could not be read, or not to their ends, as far as is known by now."""
         self.before_reading: Callable[[], object] = _nothing
         """Called before more is read, which may have to be waited for: the moment to write what is held back."""
 
     def __iter__(self) -> Iterator[Source]:
-        for path in self._paths:
-            try:
-                source = open_source(path)
-            except InputError as error:
-                self.complain(error)
-                continue
-            if path == "-" and sys.stdin.isatty():
-                manners.say("roach: reading records from the terminal; Ctrl-D ends them")
-            with source:
-                yield _Told(source, self)
+        for path in self.paths:
+            yield from self.opened(path)
+
+    def opened(self, path: str) -> Iterator[Source]:
+        """One input by itself, if it can be opened."""
+        try:
+            source = open_source(path)
+        except InputError as error:
+            self.complain(error)
+            return
+        if path == "-" and sys.stdin.isatty():
+            manners.say("roach: reading records from the terminal; Ctrl-D ends them")
+        with source:
+            yield _Told(source, self)
 
     def complain(self, error: InputError) -> None:
         """Tell that an input cannot be read, and remember it for the status."""
         self.failures += 1
+        self.before_reading()  # what was found in other inputs comes first
         manners.complain(str(error))
 
     def status(self, otherwise: int = manners.OK) -> int:

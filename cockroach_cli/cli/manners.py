@@ -22,6 +22,7 @@ This module imports next to nothing: it is there before click is.
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import sys
@@ -78,14 +79,6 @@ def catch_signals() -> None:
         signal.signal(signal.SIGALRM, _out_of_patience)
 
 
-def leave_signals_to_parent() -> None:
-    """For worker processes: Ctrl-C reaches the whole group, but only the parent answers it; SIGTERM simply ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    if hasattr(signal, "SIGHUP"):
-        signal.signal(signal.SIGHUP, signal.SIG_DFL)
-
-
 def _caught(signum: int, _: FrameType | None) -> None:
     if _Stop.over:
         return
@@ -108,6 +101,18 @@ def _out_of_patience(_: int, __: FrameType | None) -> None:
     if _Stop.signum and _Stop.writing and not _Stop.over:
         _Stop.waiting = False
         raise Stopped(_Stop.signum)
+
+
+def begin() -> None:
+    """Leave garbage alone while the program starts: next to nothing of what is made then is any."""
+    gc.disable()
+
+
+def begun() -> None:
+    """Look for garbage from now on, but never among what :func:`begin` left: most of it stays to the end."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
 
 
 class _Whole:

@@ -6,13 +6,14 @@ What depends on the game is checked by the ``..._for`` functions, which raise :c
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from cockroach_cli import games
+from cockroach_cli.cli import manners
 from cockroach_cli.cli.verbs import VERBS
 
 if TYPE_CHECKING:
@@ -44,6 +45,10 @@ class Verb(click.Command):
         bare = {option for param in self.params if isinstance(param, Optional) for option in param.opts}
         given = [f"{arg}={Optional.WITHOUT}" if at < end and arg in bare else arg for at, arg in enumerate(args)]
         return super().parse_args(ctx, given)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        manners.begun()
+        return super().invoke(ctx)
 
 
 class Optional(click.Option):
@@ -98,7 +103,7 @@ class GameOrFile(GameName):
             return value
         if value in games.names():
             return games.get(value)
-        if value.isidentifier() and not Path(value).exists():
+        if value.isidentifier() and not os.path.exists(value):
             self.fail(f"there is no game and no file {value!r}{_meant(value, games.names())}", param, ctx)
         return value
 
@@ -146,6 +151,9 @@ class Number(ParamType):
 
 ENDLESS = LAST + 1
 """The value of ``--count inf``: more games than there are numbers for them."""
+
+AUTO = 0
+"""The value of ``--workers auto``."""
 
 seats = click.option("-p", "--seats", type=Number(1, 10**9), metavar="SEATS", help="How many play.")
 """``seats``: int or None; see :func:`seats_for`."""
@@ -242,9 +250,20 @@ def table(help: str) -> Decorator:
 def output(function: Callable[..., Any]) -> Callable[..., Any]:
     """``output`` and ``force``: for :func:`cockroach_cli.cli.outputs.output`."""
     force = click.option("--force", is_flag=True, help="Let -o replace a file that exists.")
+    path = click.option("-o", "--output", type=click.Path(), metavar="FILE", help=_OUTPUT)
+    return path(force(function))
+
+
+_OUTPUT = "Write to FILE, which appears when it is complete; compressed if its name ends in .gz or .zst."
+
+
+def output_or_folder(function: Callable[..., Any]) -> Callable[..., Any]:
+    """``output`` and ``force``: for :mod:`cockroach_cli.cli.lasting`."""
+    force = click.option("--force", is_flag=True, help="Let -o replace what exists, a run that was begun there too.")
     path = click.option(
-        "-o", "--output", type=click.Path(), metavar="FILE", help="Write to FILE, which appears when it is complete."
-    )
+        "-o", "--output", type=click.Path(), metavar="FILE|DIR",
+        help=f"{_OUTPUT} Or into DIR, a folder or a name that ends in /, part by part.",
+    )  # fmt: skip
     return path(force(function))
 
 
@@ -255,10 +274,10 @@ date = click.option("--date", is_flag=True, help="Write the date and time (UTC) 
 """``date``: bool; see :func:`now_if`."""
 
 workers = click.option(
-    "-j", "--workers", type=Number(1, 1024), default=1, show_default=True, metavar="WORKERS",
-    help="How many processes work at it; the output is the same for any number.",
+    "-j", "--workers", type=Number(1, 1024, "auto", AUTO), default=1, show_default=True, metavar="N|auto",
+    help="How many processes work at it, auto: one a processor. The output is the same for any number.",
 )  # fmt: skip
-"""``workers``: int."""
+"""``workers``: int, :data:`AUTO` for ``auto``; for :func:`cockroach_cli.cli.crowd.pool`."""
 
 
 # ---- What the values mean for a game ----
@@ -412,9 +431,7 @@ def seed_or_drawn(seed: int | None) -> int:
     """The seed given, else one that nobody can guess."""
     if seed is not None:
         return seed
-    import secrets
-
-    return secrets.randbits(64)
+    return int.from_bytes(os.urandom(8))
 
 
 def now_if(date: bool) -> str | None:

@@ -5,6 +5,8 @@ several lines (folded) stays whole too if it is handed over in one :meth:`Output
 
 With ``-o FILE`` everything goes to a temporary file beside FILE that takes its place at the end. An error removes the
 temporary file and leaves FILE as it was. A signal does not: what was finished by then takes the place of FILE.
+
+If the name of FILE ends in ``.gz`` or ``.zst``, it is compressed, and its compressed data is complete too.
 """
 
 from __future__ import annotations
@@ -14,10 +16,13 @@ import io
 import os
 import sys
 from contextlib import suppress
-from typing import TextIO, cast
+from typing import TYPE_CHECKING, TextIO, cast
 
 from cockroach_cli.cli import manners
 from cockroach_cli.cli.manners import CallFault, DataFault, Stopped
+
+if TYPE_CHECKING:
+    from cockroach_cli.notation.packed import Packer
 
 FULL = 2**16
 """How many bytes are gathered before they are written, unless :meth:`Output.flush` is called."""
@@ -30,10 +35,11 @@ class Output:
     ``BrokenPipeError``, which ends a command quietly.
     """
 
-    def __init__(self, name: str, descriptor: int) -> None:
+    def __init__(self, name: str, descriptor: int, packer: Packer | None = None) -> None:
         self.name = name
         """For messages: the path, or ``standard output``."""
         self._descriptor = descriptor
+        self._packer = packer
         self._held: list[bytes] = []
         self._size = 0
         self._broken = False
@@ -81,7 +87,9 @@ class Output:
         self._spill()
         if kind is None and self._held:  # a text that does not end a line, by somebody's choice
             rest, self._held, self._size = b"".join(self._held), [], 0
-            self._send(rest)
+            self._put(rest)
+        if self._packer is not None:
+            self._send(self._packer.end(), entire=True)
 
     def _spill(self) -> None:
         data = b"".join(self._held)
@@ -89,17 +97,24 @@ class Output:
         self._held = [data[cut:]] if cut < len(data) else []
         self._size = len(data) - cut
         if cut:
-            self._send(data[:cut] if cut < len(data) else data)
+            self._put(data[:cut] if cut < len(data) else data)
 
-    def _send(self, data: bytes) -> None:
-        """Write all of it, after a signal only as far as the next record's beginning."""
+    def _put(self, data: bytes) -> None:
+        if self._packer is None:
+            self._send(data)
+            return
+        with manners.whole():  # what is packed has to be written, or what follows it makes no sense
+            self._send(self._packer.add(data), entire=True)
+
+    def _send(self, data: bytes, entire: bool = False) -> None:
+        """Write it, after a signal only as far as the next record's beginning, unless it has to be ``entire``."""
         view, at = memoryview(data), 0
         with manners.whole():
             try:
                 while at < len(view):
                     with manners.patiently():
                         at += os.write(self._descriptor, view[at:])
-                    if manners.stopping():
+                    if manners.stopping() and not entire:
                         view = view[: _end_of_record(data, at)]
             except Stopped:  # the reader does not read: whatever has gone out has gone out
                 self._broken = True
@@ -171,29 +186,51 @@ def output(path: str | None, force: bool = False) -> Output:
     """What ``-o`` and ``--force`` say: None and ``-`` are standard output.
 
     Raises :class:`~cockroach_cli.cli.manners.CallFault` at once if the file exists and ``force`` is not given, or if
-    no file can be made there. What is there and no regular file (a device, a named pipe) is written to as it is.
+    no file can be made there, or none that is compressed as its name says. What is there and no regular file (a device,
+    a named pipe) is written to where it is.
     """
     if path is None or path == "-":
         return standard()
     try:
         target = os.path.realpath(path)
-        if os.path.isdir(target):
-            raise CallFault(f"{path}: is a directory, not a file to write to")
-        if os.path.exists(target) and not os.path.isfile(target):
-            return Output(path, os.open(target, os.O_WRONLY))
-        if os.path.exists(target) and not force:
+        if os.path.isdir(target) or path.endswith(("/", os.sep)):
+            raise CallFault(f"{path or ascii(path)}: is a directory, not a file to write to")
+        if os.path.isfile(target) and not force:
             raise CallFault(f"{path}: there is such a file already; --force replaces it")
-        return _File(path, target, force)
+        packer = _packer_for(path)
+        # Not by the real path, which leads nowhere where /dev/stdout is a pipe.
+        if os.path.exists(path) and not os.path.isfile(path):
+            return Output(path, os.open(path, os.O_WRONLY), packer)
+        return _File(path, target, force, packer)
     except ValueError:
         raise CallFault(f"{path!a}: a path cannot hold a NUL") from None
     except OSError as error:
         raise CallFault(f"{path}: cannot be written ({(error.strerror or str(error)).lower()})") from error
 
 
+def _packer_for(path: str) -> Packer | None:
+    """What compresses a file of this name, None where the name does not ask for it."""
+    from cockroach_cli.notation import packed  # only where there is a file
+
+    kind = packed.kind_of_name(path)
+    try:
+        return packed.Packer(kind) if kind else None
+    except packed.Unable as why:
+        raise CallFault(f"{path}: {why}") from None
+
+
+def content_of(path: str, data: bytes) -> bytes:
+    """What a file of this name is to hold if ``data`` is all that is written."""
+    packer = _packer_for(path)
+    return data if packer is None else packer.add(data) + packer.end()
+
+
 class _File(Output):
     """A file that takes its place when it is complete."""
 
-    def __init__(self, name: str, target: str, force: bool, in_parts: bool = True) -> None:
+    def __init__(
+        self, name: str, target: str, force: bool, packer: Packer | None = None, in_parts: bool = True
+    ) -> None:
         """``in_parts``: what was finished before a signal is worth keeping."""
         self._target = target
         self._force = force
@@ -201,7 +238,7 @@ class _File(Output):
         self._temporary = os.path.join(os.path.dirname(target), f".roach-{os.urandom(6).hex()}.part")
         atexit.register(self._forget)  # for an end between here and ``with``
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-        super().__init__(name, os.open(self._temporary, flags, 0o666))
+        super().__init__(name, os.open(self._temporary, flags, 0o666), packer)
 
     def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
         keep = False
@@ -233,15 +270,12 @@ class _File(Output):
             os.unlink(self._temporary)
 
     def _move(self) -> None:
-        if self._force:
-            os.replace(self._temporary, self._target)
-            return
+        from cockroach_cli.runs.place import take_place
+
         try:
-            os.link(self._temporary, self._target)  # unlike a rename it never replaces what somebody else made
+            take_place(self._temporary, self._target, self._force)
         except FileExistsError:
             raise CallFault(f"{self.name}: somebody else made such a file meanwhile; --force replaces it") from None
-        except (OSError, AttributeError):  # a file system without links
-            os.replace(self._temporary, self._target)
 
 
 _KEPT = (Stopped, DataFault, BrokenPipeError, SystemExit)

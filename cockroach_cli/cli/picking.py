@@ -15,7 +15,7 @@ from cockroach_cli.notation.reader import read
 from cockroach_cli.notation.source import Source
 from cockroach_cli.referee.judge import INVALID, Judgement, judge
 from cockroach_cli.report.findings import FindingsWriter
-from cockroach_cli.report.findings.numbering import Numbering, is_record
+from cockroach_cli.report.findings.numbering import Numbering
 
 Span = tuple[int, int]
 """The first and the last of some numbers."""
@@ -74,7 +74,7 @@ class Picker:
         numbering = Numbering(source.name)
         anything = False
         for raw in frames(source):
-            record = is_record(raw)
+            record = raw.is_record
             self.number += record
             anything |= record or raw.fault is not None
             if self._means(self.number) if record else self._wanted is None:

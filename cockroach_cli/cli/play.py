@@ -100,6 +100,10 @@ def command(
 
     Answers are read from standard input, or from the terminal itself where the record comes by standard input. With
     --moves a script gives them; where it says what cannot be, the game is kept as it stands then and the status is 1.
+
+    In games in which it counts who is fast, the time is taken from a question to the line that is typed, and --model
+    says how it counts. Lines of a script or a pipe are not timed: their seats are as fast as the model says, and the
+    same lines with the same --seed give the same game.
     """
     if isinstance(what, str):
         _refuse_for_records(ctx)

@@ -17,11 +17,12 @@ class Progress:
 
     It appears after a moment, only if standard error is a terminal, and is gone at the end. ``total`` is None where
     nobody knows; ``unit`` is the plural of what is counted; ``quiet`` shows nothing (pass ``-q``, or that the output
-    goes to the same terminal).
+    goes to the same terminal). ``begun`` were done before, and not in this time.
     """
 
-    def __init__(self, total: int | None, quiet: bool = False, unit: str = "games") -> None:
+    def __init__(self, total: int | None, quiet: bool = False, unit: str = "games", begun: int = 0) -> None:
         self._total = total
+        self._begun = begun
         self._unit = unit
         self._begin = monotonic()
         self._next = self._begin + EVERY
@@ -42,7 +43,7 @@ class Progress:
         if now < self._next:
             return
         self._next = now + EVERY
-        self._show(line(number, self._total, now - self._begin, self._unit))
+        self._show(line(number, self._total, now - self._begin, self._unit, self._begun))
 
     def clear(self) -> None:
         """Take the bar away, for other words on standard error or at the end."""
@@ -66,9 +67,9 @@ class Progress:
                 pass
 
 
-def line(number: int, total: int | None, seconds: float, unit: str) -> str:
+def line(number: int, total: int | None, seconds: float, unit: str, begun: int = 0) -> str:
     """One look of the bar: how much of it, how fast, how long yet."""
-    rate = number / seconds if seconds > 0 else 0.0
+    rate = (number - begun) / seconds if seconds > 0 else 0.0
     speed = f"{rate:,.0f} {unit}/s" if rate >= 10 else f"{rate:.2f} {unit}/s"
     if total is None:
         return f"{number:,} {unit}, {speed}"

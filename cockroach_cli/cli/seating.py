@@ -87,8 +87,8 @@ def session(
         chance = Provenance(options.seed_or_drawn(seed), dealt.ordinal, record.words)
     header = seats.seated(record.header, played_by, chance)
     if date is not None:
-        header = attrs.evolve(header, date=date)
-    return Session(game, table, attrs.evolve(record, header=header), seats.numbers(game, played_by), chance)
+        header = header._replace(date=date)
+    return Session(game, table, record._replace(header=header), seats.numbers(game, played_by), chance)
 
 
 def is_over(dealt: Dealt) -> bool:

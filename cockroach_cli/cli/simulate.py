@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-import attrs
+from contextlib import closing
+from typing import TYPE_CHECKING
+
 import click
 from click.core import ParameterSource
 
 from cockroach_cli import games
-from cockroach_cli.batch.generate import Generator
-from cockroach_cli.batch.resume import Resume
-from cockroach_cli.cli import generated, inputs, options, outputs
-from cockroach_cli.cli.playing import Counted, Written, play_on
+from cockroach_cli.cli import crowd, generated, options, outputs
+from cockroach_cli.cli.manners import CallFault
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.games.base import Game
+from cockroach_cli.workers import making
+from cockroach_cli.workers.job import Job
 
-_OWN_GAMES = ("seats", "count", "names", "first", "rule", "date")
+if TYPE_CHECKING:
+    from cockroach_cli.workers.pool import Pool
+
+_OWN_GAMES = ("seats", "count", "names", "first", "rule", "date", "workers", "cluster")
 """Options that say how games are dealt: records that are read have been dealt already."""
+_WHY = {
+    "count": "the records read are played, each once",
+    "workers": "records that are read are played by one process",
+    "cluster": "records that are read are played here",
+}
 
 
 @options.verb(
@@ -25,6 +35,8 @@ _OWN_GAMES = ("seats", "count", "names", "first", "rule", "date")
         ("roach simulate cockroach -n 100000 --bots coin,honest,honest --stats", "tables of who loses how often"),
         ("roach deal cockroach -n 1000 | roach simulate - --bots honest", "play deals that were made elsewhere"),
         ("roach simulate broken-off.roach -o finished.roach", "play on where games were broken off"),
+        ("roach simulate cockroach -n 10000000 -j auto -o runs/", "ten million games by all processors, part by part"),
+        ("roach simulate royal -n 1000000000 --stats --cluster tcp://head:8786", "figures from a Dask cluster"),
     ),
 )
 @options.game_or_file
@@ -39,8 +51,10 @@ _OWN_GAMES = ("seats", "count", "names", "first", "rule", "date")
 @options.model
 @click.option("--stats", is_flag=True, help="Write tables of how the games went instead of records.")
 @options.table("The style of those tables; asks for them too.")
-@options.output
+@options.output_or_folder
 @options.date
+@options.workers
+@crowd.cluster
 @options.quiet
 @click.pass_context
 def command(
@@ -60,6 +74,8 @@ def command(
     output: str | None,
     force: bool,
     date: bool,
+    workers: int,
+    cluster: str | None,
     quiet: bool,
 ) -> int:
     """Let bots play games.
@@ -72,15 +88,22 @@ def command(
     Bots draw from the seed and number of their game, so the same command plays the same games. Games that are read keep
     the chance that their `seed=` names, unless --seed gives another; then, and where a record has no `seed=`, they are
     numbered from --start by their place in the input. Where bots draw from anything but `seed=`, `play=` says so.
+
+    A run of games that are dealt here may be killed at any moment: the same command with the same -o goes on where it
+    stopped, with the seed that was drawn, and what it writes is what one run would have written. Until a FILE is
+    complete, its records are in FILE.part and what was asked for in FILE.run. In DIR every part holds the same number
+    of games, and manifest.json says what was asked for and by which version; the parts behind one another, `cat
+    DIR/*.roach`, are what FILE would be. Compressed files are begun anew.
+
+    With -j several processes share the work. With --cluster the workers of a Dask cluster do it, which need this
+    version of cockroach-cli; if DIR is a folder that they and you see under the same path, they write their parts
+    there, and nothing but figures travels. However many work, the bytes are the same.
     """
     style = table if table is not None else options.style_or_simple(None) if stats else None
     if isinstance(what, str):
         _refuse_for_records(ctx)
-        parameters = options.model_for([games.get(name) for name in games.names()], model)
-        resume = Resume(_known(bots), options.seed_or_drawn(seed), given=seed, start=start, model=parameters)
         with outputs.output(output, force) as out:
-            sink = Written(out) if style is None else Counted(out, style, quiet)
-            return play_on(inputs.inputs_of([what]), resume, sink, quiet or (style is None and out.is_terminal))
+            return _play_on(what, bots, seed, start, model, style, out, quiet)
     if style is not None and date:
         raise click.UsageError("--date is for records; tables of how games went have none")
     if seats is None and names is None and bots is not None and "," in bots:
@@ -92,25 +115,92 @@ def command(
     starter = options.first_for(first, number)
     header = generated.header_for(what, players, starter, rule, date)
     numbers = options.numbers_for(start, count)
-    generator = Generator(
-        attrs.evolve(header, bots=None if called == players else called),
+    job = Job(
+        header._replace(bots=None if called == players else called),
         options.seed_or_drawn(seed),
+        players_of_seats,
         random_first=starter is None,
-        bots=players_of_seats,
+        model=tuple(sorted(options.model_for([what], model).items())),
     )
     try:
-        generator.table.set_model(options.model_for([what], model))
+        job.generator()
     except ValueError as error:
         raise options.wrong_model(error) from None
-    with (
-        outputs.output(output, force) as out,
-        Progress(generated.total_of(count), quiet or (style is None and out.is_terminal)) as bar,
-    ):
+    with crowd.pool(crowd.workers_for(ctx), cluster) as pool:
         if style is None:
-            generated.write_records(generator.records(numbers.start, numbers.stop - numbers.start), out, bar)
+            _write(job, numbers, seed, output, force, pool, quiet)
         else:
-            generated.count_games(generator, numbers.start, numbers.stop - numbers.start, out, style, bar)
+            with outputs.output(output, force) as out:
+                _tell(job, numbers, style, out, pool, quiet)
     return 0
+
+
+def _write(
+    job: Job, numbers: range, seed: int | None, output: str | None, force: bool, pool: Pool | None, quiet: bool
+) -> None:
+    """Write records to where they go."""
+    count = numbers.stop - numbers.start
+    if output is None or output == "-":
+        with outputs.standard() as out:
+            _write_to(out, job, numbers.start, count, 0, pool, quiet or out.is_terminal)
+        return
+    if "\0" in output:
+        raise CallFault(f"{output!a}: a path cannot hold a NUL")
+    from cockroach_cli.cli import lasting
+    from cockroach_cli.runs.manifest import Wanted
+
+    wanted = Wanted(job, numbers.start, count, seed)
+    if lasting.is_folder(output):
+        lasting.fill(output, wanted, force, pool, quiet)
+    elif lasting.is_file(output):
+        with lasting.FileOutput(output, wanted, force) as file:
+            begun = file.run.wanted
+            _write_to(file, begun.job, begun.start, begun.games, file.run.done, pool, quiet)
+    else:
+        with outputs.output(output, force) as out:
+            _write_to(out, job, numbers.start, count, 0, pool, quiet or out.is_terminal)
+
+
+def _write_to(
+    out: outputs.Output, job: Job, start: int, count: int, begun: int, pool: Pool | None, quiet: bool
+) -> None:
+    """Write the records of so many games, the first of which were written before."""
+    with (
+        Progress(generated.total_of(count), quiet, begun=begun) as bar,
+        closing(making.records(job, start + begun, count - begun, pool)) as blocks,
+    ):
+        generated.write_records(blocks, out, bar, begun)
+
+
+def _tell(job: Job, numbers: range, style: str, out: outputs.Output, pool: Pool | None, quiet: bool) -> None:
+    """Write tables of how the games go."""
+    count = numbers.stop - numbers.start
+    with (
+        Progress(generated.total_of(count), quiet) as bar,
+        closing(making.counts(job, numbers.start, count, pool)) as played,
+    ):
+        generated.write_tables(games.get(job.header.game), job.header, played, out, style, bar)
+
+
+def _play_on(
+    path: str,
+    bots: str | None,
+    seed: int | None,
+    start: int,
+    model: tuple[str, ...],
+    style: str | None,
+    out: outputs.Output,
+    quiet: bool,
+) -> int:
+    """Play games that are read."""
+    from cockroach_cli.batch.resume import Resume
+    from cockroach_cli.cli.inputs import inputs_of
+    from cockroach_cli.cli.playing import Counted, Written, play_on
+
+    parameters = options.model_for([games.get(name) for name in games.names()], model)
+    resume = Resume(_known(bots), options.seed_or_drawn(seed), given=seed, start=start, model=parameters)
+    sink = Written(out) if style is None else Counted(out, style, quiet)
+    return play_on(inputs_of([path]), resume, sink, quiet or (style is None and out.is_terminal))
 
 
 def _refuse_for_records(ctx: click.Context) -> None:
@@ -118,7 +208,7 @@ def _refuse_for_records(ctx: click.Context) -> None:
     for name in _OWN_GAMES:
         if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             option = options.params_of(ctx.command)[name].opts[0]
-            why = "the records read are played, each once" if name == "count" else "the records read say it themselves"
+            why = _WHY.get(name, "the records read say it themselves")
             raise click.UsageError(f"{option} is for games that are dealt here; {why}", ctx)
 
 

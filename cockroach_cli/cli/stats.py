@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 import click
 
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.tally import BY
-from cockroach_cli.batch.walk import Sound
-from cockroach_cli.cli import inputs, manners, options, outputs
+from cockroach_cli.batch.walk import Aside, Sound
+from cockroach_cli.cli import crowd, inputs, manners, options, outputs
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.diagnostics import Severity
 from cockroach_cli.notation.source import Source
@@ -15,6 +18,10 @@ from cockroach_cli.referee.judge import INVALID, Judgement
 from cockroach_cli.report.findings import writer
 from cockroach_cli.report.findings.numbering import Numbering
 from cockroach_cli.report.tables import PROGRAM_STYLES, render
+
+if TYPE_CHECKING:
+    from cockroach_cli.workers.pool import Pool
+    from cockroach_cli.workers.walking import Walked
 
 
 @options.verb(
@@ -35,8 +42,9 @@ from cockroach_cli.report.tables import PROGRAM_STYLES, render
     "--format", "form", type=click.Choice(PROGRAM_STYLES),
     help="Figures for programs: numbers in full, a share as its parts.",
 )  # fmt: skip
+@options.workers
 @options.quiet
-def command(inputs: inputs.Inputs, by: str, table: str | None, form: str | None, quiet: bool) -> int:
+def command(inputs: inputs.Inputs, by: str, table: str | None, form: str | None, workers: int, quiet: bool) -> int:
     """Count how games went.
 
     Who lost, how games ended, how long they were, how often claims were true and how often they were believed. Behind
@@ -46,12 +54,15 @@ def command(inputs: inputs.Inputs, by: str, table: str | None, form: str | None,
     1. Games that were broken off are counted as unfinished, with the decisions that were taken. Games that do not
     count (void) are left out. A record with unknown cards is counted as far as cards are known: what was claimed of an
     unknown card is not counted.
+
+    With -j several processes share the work; standard input and compressed files are read by one.
     """
     if table is not None and form is not None:
         raise click.UsageError("--table and --format both say how the figures are written; give one of them")
-    run = _Run(inputs, Census(by), quiet)
+    run = _Run(inputs, by, quiet)
     with outputs.standard() as out:
-        status = run.over()
+        with crowd.pool(workers) as pool:
+            status = run.over(pool)
         sections = run.census.sections()
         out.text.write(render(sections, form or options.style_or_simple(table), out.width))
     return status
@@ -60,33 +71,45 @@ def command(inputs: inputs.Inputs, by: str, table: str | None, form: str | None,
 class _Run:
     """One call of the command."""
 
-    def __init__(self, inputs: inputs.Inputs, census: Census, quiet: bool) -> None:
+    def __init__(self, inputs: inputs.Inputs, by: str, quiet: bool) -> None:
         self.inputs = inputs
-        self.census = census
+        self.by = by
+        self.census = Census(by)
         self.quiet = quiet
         self.games = 0
         self.faults = 0  # records left out
         self.failed = False
 
-    def over(self) -> int:
+    def over(self, pool: Pool | None) -> int:
         """Count all inputs and return the status."""
         with outputs.errors() as told, Progress(None, self.quiet) as self.progress:
             self.findings = writer("text", told.text)
             self.inputs.before_reading = told.flush
-            for source in self.inputs:
-                self.one(source)
+            walk = crowd.gone_through(self.inputs, pool, self.alone, "count", self.by, absorb=self.absorb)
+            for name, items in walk:
+                self.one(name, items)
         if (self.faults or self.census.void) and not self.quiet:
             number = self.games + self.census.games
             left_out = f"{self.faults} at fault, {self.census.void} void"
             manners.say(f"{number} game{'s' * (number != 1)} counted; left out: {left_out}")
         return self.inputs.status(manners.DATA if self.failed else manners.OK)
 
-    def one(self, source: Source) -> None:
+    def alone(self, source: Source) -> Iterator[Sound | Judgement | Aside]:
+        """Count an input without any help."""
+        return self.census.walk(source).items()
+
+    def absorb(self, walked: Walked) -> None:
+        """Add what a worker has counted."""
+        self.census.merge(walked.totals or {})
+        self.census.void += walked.void
+        self.games -= walked.void  # they passed as sound records
+
+    def one(self, name: str, items: Iterator[Sound | Judgement | Aside]) -> None:
         """Count one input."""
         failures = self.inputs.failures
         empty = True
-        numbering = Numbering(source.name)
-        for item in self.census.walk(source).items():
+        numbering = Numbering(name)
+        for item in items:
             if isinstance(item, Sound):
                 empty = False
                 self.games += item.count

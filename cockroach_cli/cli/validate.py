@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import attrs
 import click
 
 from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.walk import Sound, Walk
-from cockroach_cli.cli import explain, inputs, manners, options, outputs
+from cockroach_cli.batch.walk import Aside, Sound, Walk
+from cockroach_cli.cli import crowd, inputs, manners, options, outputs
 from cockroach_cli.cli.codes import CodeId, CodeIds
 from cockroach_cli.cli.progress import Progress
-from cockroach_cli.diagnostics import Code, Diagnostic, Severity
-from cockroach_cli.referee.judge import INVALID, VALID, Judgement
-from cockroach_cli.report.findings import FORMATS, FindingsWriter, writer
+from cockroach_cli.report.findings import FORMATS, FindingsWriter, together, writer
 from cockroach_cli.report.findings.numbering import Numbering
-from cockroach_cli.report.findings.several import SeveralWriters
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from cockroach_cli.diagnostics import Code, Diagnostic
     from cockroach_cli.notation.source import Source
+    from cockroach_cli.referee.judge import Judgement
+    from cockroach_cli.workers.pool import Pool
 
 
-@attrs.frozen
-class Policy:
+class Policy(NamedTuple):
     """What this run tells, and what it takes for a fault."""
 
     strict: bool
@@ -35,29 +34,33 @@ class Policy:
 
     def tells(self, diagnostic: Diagnostic) -> bool:
         """Whether a finding is shown."""
+        from cockroach_cli.diagnostics import Severity
+
         code = diagnostic.code
         return code.id not in self.ignored and (code.severity is not Severity.STYLE or self.strict)
 
     def counts(self, diagnostic: Diagnostic) -> bool:
         """Whether a finding that is shown makes its record invalid."""
+        from cockroach_cli.diagnostics import Severity
+
         severity = diagnostic.code.severity
         return {Severity.FAULT: True, Severity.STYLE: self.strict, Severity.UNDECIDED: self.decided}[severity]
 
 
-@attrs.define
 class Totals:
     """What is counted for the last line on standard error."""
 
-    valid: int = 0
-    invalid: int = 0
-    undecided: int = 0
-    muted: int = 0
-    """Records whose fault --ignore names: not known to be valid, and not told."""
-    loose: int = 0
-    """Records that are not at fault, but not in canonical form."""
-    outside: int = 0
-    """Faults of lines that belong to no record."""
-    failed: bool = False
+    def __init__(self) -> None:
+        self.valid = 0
+        self.invalid = 0
+        self.undecided = 0
+        self.muted = 0
+        """Records whose fault --ignore names: not known to be valid, and not told."""
+        self.loose = 0
+        """Records that are not at fault, but not in canonical form."""
+        self.outside = 0
+        """Faults of lines that belong to no record."""
+        self.failed = False
 
     def __str__(self) -> str:
         number = self.valid + self.invalid + self.undecided + self.muted
@@ -93,6 +96,7 @@ class FormatTo(options.ParamType):
         ("roach validate --strict --format github samples/*.roach", "the same in a workflow on GitHub, and style too"),
         ("roach validate --format text --format junit=report.xml games.roach", "for people, and for a build server"),
         ("roach simulate cockroach -n 1000 | roach validate --tee - | roach stats -", "let only sound records pass"),
+        ("roach validate -j auto logs/*.roach", "let all processors share the work"),
         ("roach validate --explain CP04", "what a code means, and the ruling behind it"),
     ),
 )
@@ -115,6 +119,7 @@ class FormatTo(options.ParamType):
     "with S.",
 )  # fmt: skip
 @click.option("--explain", "code", type=CodeId(), metavar="CODE", help="Explain a code, and read nothing.")
+@options.workers
 @options.quiet
 def command(
     inputs: inputs.Inputs,
@@ -125,6 +130,7 @@ def command(
     tee: bool,
     ignored: frozenset[str] | None,
     code: Code | None,
+    workers: int,
     quiet: bool,
 ) -> int:
     """Check records against the rules.
@@ -138,9 +144,13 @@ def command(
     standard output as they came, without comments, and findings to standard error. A record whose fault is ignored
     stays at fault: it is not known what else is wrong with it, so --tee leaves it out.
 
+    With -j several processes share the work; standard input and compressed files are read by one.
+
     The status is 1 if there is a fault, and 2 if an input cannot be read.
     """
     if code is not None:
+        from cockroach_cli.cli import explain
+
         with outputs.standard() as out:
             out.text.write(explain.text(code, out.width))
         return manners.OK
@@ -156,7 +166,8 @@ def command(
             writer(form, (told if path is None else stack.enter_context(outputs.output(path, force))).text)
             for form, path in formats or (("text", None),)
         ]
-        return run.over(SeveralWriters(writers), told, out if tee else None)
+        pool = stack.enter_context(crowd.pool(workers))
+        return run.over(together(writers), told, out if tee else None, pool)
 
 
 class _Run:
@@ -169,7 +180,9 @@ class _Run:
         self.heads = Heads()
         self.totals = Totals()
 
-    def over(self, findings: FindingsWriter, told: outputs.Output, records: outputs.Output | None) -> int:
+    def over(
+        self, findings: FindingsWriter, told: outputs.Output, records: outputs.Output | None, pool: Pool | None
+    ) -> int:
         """Check all inputs and return the status; ``records`` gets those that are not at fault."""
 
         def flush() -> None:
@@ -182,9 +195,12 @@ class _Run:
         anything = False
         with Progress(None, self.quiet or told.is_terminal, "records") as self.progress:
             try:
-                for source in self.inputs:
+                tee = records is not None
+                faults_only = not (tee or self.policy.strict or findings.every_record)
+                walk = crowd.gone_through(self.inputs, pool, self.alone, "check", faults_only, texts=tee)
+                for name, items in walk:
                     anything = True
-                    self.one(source)
+                    self.one(name, items)
             except manners.Stopped:
                 with manners.whole():
                     findings.end()
@@ -195,18 +211,22 @@ class _Run:
             manners.say(str(self.totals))
         return self.inputs.status(manners.DATA if self.totals.failed else manners.OK)
 
-    def one(self, source: Source) -> None:
-        """Check one input."""
+    def alone(self, source: Source) -> Iterator[Sound | Judgement | Aside]:
+        """Check an input without any help."""
+        return Walk(source, self.heads).items()
+
+    def one(self, name: str, items: Iterator[Sound | Judgement | Aside]) -> None:
+        """Tell what was found in one input."""
         failures = self.inputs.failures
         empty = True
-        numbering = Numbering(source.name)
-        self.findings.begin(source.name)
-        for item in Walk(source, self.heads).items():
+        numbering = Numbering(name)
+        self.findings.begin(name)
+        for item in items:
             with manners.whole():
                 if isinstance(item, Sound):
                     empty = False
                     self.sound(numbering, item)
-                elif isinstance(item, Judgement):
+                elif not isinstance(item, Aside):
                     empty = False
                     self.judged(numbering, item)
             self.progress.done(self.totals.valid)
@@ -221,17 +241,20 @@ class _Run:
                 self.findings.record(numbering.records + index + 1, lines.line + index)
         numbering.records += lines.count
         self.totals.valid += lines.count
+        self.totals.loose += lines.loose
         if self.records is not None:
             self.records.write(lines.block[lines.start : lines.end])
 
     def judged(self, numbering: Numbering, judgement: Judgement) -> None:
         """Tell what was found in a record, and pass it on if it is not at fault."""
-        told = attrs.evolve(judgement, diagnostics=tuple(filter(self.policy.tells, judgement.diagnostics)))
+        from cockroach_cli.referee.judge import INVALID, VALID
+
         is_record = numbering.count(judgement)
         counts = False
-        for finding in numbering.findings(told, self.policy.counts):
-            counts |= finding.counts
-            self.findings.finding(finding)
+        for finding in numbering.findings(judgement, self.policy.counts):
+            if self.policy.tells(finding.diagnostic):
+                counts |= finding.counts
+                self.findings.finding(finding)
         self.totals.failed |= counts
         if not is_record:
             self.totals.outside += counts

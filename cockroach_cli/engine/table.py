@@ -4,9 +4,9 @@ It deals by chance, reads and writes records in bulk, and counts. A game extends
 game's ``table.py``) and that again by its built-in players (``players.py``).
 
 Methods marked ``final`` are shared and called directly; the others are the questions that a game answers:
-``set_up``, ``clear``, ``deal_round``, ``read_deal``, ``write_deal``, ``agrees_with``, ``read_word``, ``read_answer``,
-``write_result``, ``to_act``, ``decide``, ``play_round``, ``open_own_streams``, ``count_end``, ``legal``, ``snapshot``,
-and in games that have such things ``set_model`` and ``took``.
+``set_up``, ``clear``, ``deal_round``, ``read_deal``, ``write_deal``, ``agrees_with``, ``read_word``, ``read_words``,
+``read_answer``, ``write_result``, ``to_act``, ``decide``, ``play_round``, ``open_own_streams``, ``count_end``,
+``legal``, ``snapshot``, and in games that have such things ``set_model``, ``watch``, ``hurries`` and ``took``.
 
 Seats are counted from 0 here and from 1 everywhere outside.
 """
@@ -126,6 +126,20 @@ class Table:
     def read_word(self, p: cython.Py_ssize_t) -> cython.Py_ssize_t:
         """Read the word at ``p`` and carry it out; the offset behind it, or -1 with a fault."""
         return -1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def read_words(self, p: cython.Py_ssize_t) -> cython.Py_ssize_t:
+        """Read the word at ``p`` and those that follow it, each behind one space, up to a bar, a slash or a word that
+        was begun only; the offset behind the last one, or -1 with a fault. (A game may answer this one instead of
+        :meth:`read_word`, to which it is faster.)"""
+        while True:
+            p = self.read_word(p)
+            if p < 0 or self.text[p] != 32 or self.text[p + 1] == 124 or self.text[p + 1] == 47:
+                return p
+            if self.stage > TURN and self.inside():
+                return p
+            p += 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -298,6 +312,8 @@ class Table:
         ones = self.text[p + 1] - 48
         if ones >= 0 and ones <= 9:
             tens = tens * 10 + ones
+            if self.text[p + 2] >= 48 and self.text[p + 2] <= 57:
+                return -1  # a third digit
         return tens - 1 if tens <= self.seats else -1
 
     # ---- writing ----
@@ -342,6 +358,19 @@ class Table:
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
+    def put_words(self, text: cython.p_const_uchar, size: cython.Py_ssize_t) -> cython.void:
+        """Append a text of this length that stands in the program."""
+        at: cython.Py_ssize_t = self.n
+        moves: cython.p_uchar = self.moves
+        i: cython.Py_ssize_t
+        for i in range(size):
+            moves[at + i] = text[i]
+        self.n = at + size
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
     def line(self, c: cython.int) -> cython.void:
         """Append a character to the lines."""
         self.lines[self.n_lines] = c
@@ -352,10 +381,13 @@ class Table:
     def line_text(self, text: bytes):
         """Append some characters to the lines."""
         c: cython.p_const_uchar = text
+        size: cython.Py_ssize_t = len(text)
+        at: cython.Py_ssize_t = self.n_lines
+        lines: cython.p_uchar = self.lines
         i: cython.Py_ssize_t
-        for i in range(len(text)):
-            self.lines[self.n_lines + i] = c[i]
-        self.n_lines += len(text)
+        for i in range(size):
+            lines[at + i] = c[i]
+        self.n_lines = at + size
 
     @cython.final
     @cython.cfunc
@@ -382,10 +414,15 @@ class Table:
     @cython.exceptval(check=False)
     def line_moves(self) -> cython.void:
         """Append all that was written to the moves to the lines."""
+        # By local names: a character that is stored might be anything of self, as far as the C compiler knows.
+        size: cython.Py_ssize_t = self.n
+        at: cython.Py_ssize_t = self.n_lines
+        moves: cython.p_uchar = self.moves
+        lines: cython.p_uchar = self.lines
         i: cython.Py_ssize_t
-        for i in range(self.n):
-            self.lines[self.n_lines + i] = self.moves[i]
-        self.n_lines += self.n
+        for i in range(size):
+            lines[at + i] = moves[i]
+        self.n_lines = at + size
 
     def take(self) -> bytes:
         """The lines written since the last call."""
@@ -452,7 +489,7 @@ class Table:
         if what == 0:
             p = self.read_deal(0)
         elif what == 1:
-            p = self.read_word(0)
+            p = self.read_words(0)
             if p > 0:
                 self.n = old
                 self.next_word()
@@ -572,8 +609,15 @@ class Table:
         """Set parameters of what happens beside the players' decisions, by the names in the game's ``model``; a value
         that cannot be raises ``ValueError``."""
 
+    def watch(self, seats: list):
+        """Say whose time will be taken, in games in which it matters who is fast: the seats of people, from 1."""
+
+    def hurries(self) -> int:
+        """The seat whose time the game waits for although nothing is asked of it (from 1), 0 if it waits for none."""
+        return 0
+
     def took(self, seat: cython.int, milliseconds: cython.int):
-        """Say how long a person took for the last answer, in games in which it matters who is fast."""
+        """Say how long a person took for the answer that comes next, or where the game waits for just that."""
 
     # ---- many games at a time ----
 
@@ -796,26 +840,22 @@ class Table:
             p += 1
         else:
             while True:
-                p = self.read_word(p)
-                if p < 0:
-                    return -1
-                if self.text[p] != 32:
+                p = self.read_words(p)
+                if p < 0 or self.text[p] != 32:
                     return -1
                 if self.text[p + 1] == 124:
                     break
-                if self.stage > TURN and self.inside():
+                if self.text[p + 1] != 47 or self.stage != FRESH:
                     return -1
-                p += 1
-                if self.text[p] == 47:
-                    # The next round: its deal stands further back in the line.
-                    if self.stage != FRESH or self.text[deal_at] != 32 or self.text[p + 1] != 32:
-                        return -1
-                    deal_at = self.read_deal(deal_at + 1)
-                    if deal_at < 0 or self.unsorted >= 0 or (self.unsure and not self.partly):
-                        return -1
-                    if seeded and not self.agrees_with(seed, game):
-                        return -1
-                    p += 2
+                # The next round: its deal stands further back in the line.
+                if self.text[p + 2] != 32 or self.text[deal_at] != 32:
+                    return -1
+                deal_at = self.read_deal(deal_at + 1)
+                if deal_at < 0 or self.unsorted >= 0 or (self.unsure and not self.partly):
+                    return -1
+                if seeded and not self.agrees_with(seed, game):
+                    return -1
+                p += 3
         if self.stage == FRESH and self.text[deal_at + 1] != 124:
             deal_at = self.read_deal(deal_at + 1)
             if deal_at < 0 or self.unsorted >= 0 or (self.unsure and not self.partly):
@@ -857,16 +897,19 @@ class Table:
     @cython.final
     @cython.cfunc
     def skip(self, p: cython.Py_ssize_t, what: bytes) -> cython.Py_ssize_t:
-        """The offset behind ``what`` if that stands at ``p``, else -1. (A line feed, which no ``what`` holds, stops it
-        at the end of the line at the latest.)"""
+        """The offset behind ``what`` if that stands at ``p``, else -1."""
         c: cython.p_const_uchar = what
         i: cython.Py_ssize_t
+        n: cython.Py_ssize_t = len(what)
+        differ: cython.uchar = 0
         if not cython.compiled:  # the same, faster
-            return p + len(what) if self.source.startswith(what, p) else -1
-        for i in range(len(what)):
-            if self.text[p + i] != c[i]:
-                return -1
-        return p + len(what)
+            return p + n if self.source.startswith(what, p) else -1
+        if n > len(self.source) - p:
+            return -1
+        # All are compared, also behind a difference: that goes many at a time.
+        for i in range(n):
+            differ |= self.text[p + i] ^ c[i]
+        return p + n if differ == 0 else -1
 
     def finish(self, head: bytes, deals: bytes):
         """Write a record that the built-in players play to its end from where this table stands.

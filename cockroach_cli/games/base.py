@@ -6,11 +6,10 @@ Nothing outside a game's folder knows more of the game than what stands here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-import attrs
-
-from cockroach_cli.diagnostics import Code
+if TYPE_CHECKING:
+    from cockroach_cli.diagnostics import Code
 
 
 class Table(Protocol):
@@ -75,8 +74,17 @@ class Table(Protocol):
     def set_model(self, values: Mapping[str, str]) -> None:
         """Set parameters by the names in :attr:`Game.model`; raises ``ValueError`` with a sentence."""
 
+    def watch(self, seats: list[int]) -> None:
+        """Say whose time will be taken, in games in which it matters who is fast: seats of people. Without this the
+        game waits for nobody's, and is the same each time."""
+
+    def hurries(self) -> int:
+        """The watched seat whose time the game waits for although nothing is asked of it, 0 if it waits for none. Then
+        no answer is due, :meth:`pending` is what everybody sees, and no record can stop here."""
+
     def took(self, seat: int, milliseconds: int) -> None:
-        """Say how long a person took for the last answer, in games in which it matters who is fast."""
+        """Say how long a person took for the answer that comes next, or where the game waits for just that. It counts
+        where it matters who is fast, and nowhere else."""
 
     def legal(self) -> list[bytes]:
         """Every legal answer of the seat that has to decide, in canonical order."""
@@ -137,8 +145,7 @@ class Table(Protocol):
         """The position as the game's own frozen class, for tables and messages."""
 
 
-@attrs.frozen
-class Option:
+class Option(NamedTuple):
     """A rule option, written ``rule.NAME=VALUE`` in a header."""
 
     name: str
@@ -158,8 +165,7 @@ class Option:
         return "" if value in self.values else f"the values are {', '.join(self.values)}"
 
 
-@attrs.frozen
-class Bot:
+class Bot(NamedTuple):
     """A built-in player. Its number is its place in :attr:`Game.bots`."""
 
     name: str
@@ -169,16 +175,14 @@ class Bot:
     """What it draws from its chance stream, in which order."""
 
 
-@attrs.frozen
-class Ruling:
+class Ruling(NamedTuple):
     """One numbered ruling of a game's ``RULES.md``."""
 
     id: str
     text: str
 
 
-@attrs.frozen
-class Section:
+class Section(NamedTuple):
     """A table of figures or of moves, before anybody decided how it is printed."""
 
     title: str
@@ -187,16 +191,14 @@ class Section:
     """Cells: text, int, float, None for an empty cell, or a :class:`Share`."""
 
 
-@attrs.frozen
-class Share:
+class Share(NamedTuple):
     """``hits`` of ``total``: printed with its 95 % Wilson interval."""
 
     hits: int
     total: int
 
 
-@attrs.frozen
-class Game:
+class Game(NamedTuple):
     """A game, as the registry holds it."""
 
     name: str
@@ -210,7 +212,7 @@ class Game:
     house: tuple[str, ...]
     """House values that hold here, a sentence each, for ``roach games``."""
     bots: tuple[Bot, ...]
-    faults: Mapping[int, Code]
+    faults: Callable[[], Mapping[int, Code]]
     """The game's own faults, by the number that its table returns (1 to 99)."""
     cards: Mapping[str, str]
     """Card letters and the names that people use: ``{"b": "bat", ...}``."""
@@ -258,4 +260,4 @@ class Game:
         """The :class:`Code` behind a fault number of this game's table."""
         from cockroach_cli.games.faults import SHARED
 
-        return self.faults[fault] if fault < 100 else SHARED[fault]
+        return self.faults()[fault] if fault < 100 else SHARED[fault]

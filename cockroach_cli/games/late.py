@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cockroach_cli.games.base import Option, Ruling, Table
 from cockroach_cli.games.rules import rules
+
+if TYPE_CHECKING:
+    from cockroach_cli.diagnostics import Code
 
 
 def late(package: str, module: str, name: str) -> Callable[..., Any]:
@@ -35,6 +38,16 @@ def new_table(
     def call(seats: int, first: int, given: Mapping[str, str]) -> Table:
         table: Table = rules(package.rpartition(".")[2], class_name)(seats, first, {**defaults, **given})
         return table
+
+    return call
+
+
+def faults(package: str) -> Callable[[], Mapping[int, Code]]:
+    """What gets ``FAULTS`` of the game's faults.py."""
+
+    def call() -> Mapping[int, Code]:
+        found: Mapping[int, Code] = import_module(f"{package}.faults").FAULTS
+        return found
 
     return call
 

@@ -68,10 +68,10 @@ _FRAME = (
     ),
     _fault(
         "F108",
-        "damaged gzip data",
+        "damaged compressed data",
         "The input is compressed, and the compressed data is damaged, ends too early, or is followed by something "
-        "that is not compressed. The position is column 1 of the first line that could not be read whole; every line "
-        "before it was read. Get the file again from where it came.",
+        "that is not compressed in the same way. The position is column 1 of the first line that could not be read "
+        "whole; every line before it was read. Get the file again from where it came.",
     ),
     _style(
         "F110",

@@ -40,6 +40,17 @@ class Raw:
     fault: Diagnostic | None = None
     """Set if and only if the kind is BROKEN and the lines are the first of their block."""
 
+    @property
+    def is_record(self) -> bool:
+        """Whether this is a record, or should have been one: no comment, and no lines that continue nothing."""
+        if self.fault is None:
+            return self.kind is Kind.RECORD
+        return self.fault.code.id not in _OUTSIDE and not content(self.lines[0]).startswith(b"#")
+
+
+_OUTSIDE = frozenset(("F104", "F108"))
+"""Faults of lines that belong to no record."""
+
 
 class Framer:
     """Puts records together from physical lines, one line at a time."""

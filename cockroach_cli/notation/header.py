@@ -1,27 +1,25 @@
-"""The first field of a record: its words read into a :class:`Header`, and a header written canonically."""
+"""The first field of a record: its words read into a :class:`Header`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-import attrs
-
-from cockroach_cli.diagnostics import Code
 from cockroach_cli.notation import escape
-from cockroach_cli.notation.faults import CODES
 from cockroach_cli.notation.lines import split_words
 from cockroach_cli.notation.record import TABLE, Header, Provenance
 
+TOO_HIGH = 2**64
+"""Stands for every version from this one on."""
 MOST_SLIPS = 20
 """After so many faults of one header the rest is not looked at."""
 
 
-@attrs.frozen
-class Slip:
+class Slip(NamedTuple):
     """A finding in a header, by word."""
 
-    code: Code
+    code: str
+    """Its id: the codes themselves are not needed for headers that are as they should be."""
     word: int
     """The index of the word."""
     offset: int
@@ -30,8 +28,7 @@ class Slip:
     expected: str = ""
 
 
-@attrs.frozen
-class HeaderReading:
+class HeaderReading(NamedTuple):
     """What reading a header came to."""
 
     header: Header | None
@@ -80,7 +77,7 @@ class _Reader:
         if self.escapes:
             self.style.append(
                 Slip(
-                    CODES["S607"],
+                    "S607",
                     index,
                     len(key) + 1 + self.escapes[0],
                     "this escape is not canonical",
@@ -90,7 +87,7 @@ class _Reader:
             self.escapes.clear()
 
     def slip(self, code: str, word: int, offset: int, found: str, expected: str = "") -> None:
-        self.slips.append(Slip(CODES[code], word, offset, found, expected))
+        self.slips.append(Slip(code, word, offset, found, expected))
 
     def read_names(self, value: str) -> tuple[str, ...]:
         if value.isascii() and value.isprintable() and not ("%" in value or "=" in value):
@@ -275,25 +272,25 @@ def _is_date(text: str) -> bool:
 
 
 def read_header(text: str) -> HeaderReading:
-    """Read HEADER. Whether the game, its version and its options are known is for others to say."""
+    """Read HEADER. Whether the game, its version, its starter and its options are there is for others to say."""
     words = split_words(text)
     name, _, version_text = (words[0] if words else "").partition("/")
     reader = _Reader()
-    version = 1 if version_text == "1" else _number(version_text, 0)
     if not _is_name(name) or not _is_version(version_text):
         quoted = escape.shown(words[0]) if words else ""
         reader.slip("H201", 0, 0, f"`{quoted}` is not a game with its version", "a record begins like `cockroach/1`")
         return HeaderReading(None, tuple(reader.slips))
-    if version is None:
-        reader.slip("H203", 0, len(name) + 1, "there is no such version of the notation", "this is version 1")
     for index in range(1, len(words)):
         reader.word(index, words[index])
         if len(reader.slips) == MOST_SLIPS:
             break
     if not reader.slips:
         _check_whole(reader, words)
-    if reader.slips or version is None:
+    if reader.slips:
         return HeaderReading(None, tuple(reader.slips))
+    version = _number(version_text, 0)
+    if version is None:
+        version = TOO_HIGH
     header, style = _header_of(name, version, reader)
     return HeaderReading(header, tuple(style))
 
@@ -323,9 +320,6 @@ def _check_whole(reader: _Reader, words: list[str]) -> None:
     elif "view" in at and (hidden := [key for key in at if key in _NOT_IN_VIEWS or key.startswith("x-")]):
         key = hidden[0]
         reader.slip("H220", at[key], 0, f"a view has no `{key}=`", "it may tell what the seat cannot know")
-    elif values.get("first", 1) > seats:
-        found = f"there is no seat {values['first']}"
-        reader.slip("H212", at["first"], len("first="), found, f"`first=` is a seat from 1 to {seats}")
 
 
 def _after(value: str, names: int) -> int:
@@ -343,13 +337,13 @@ def _header_of(game: str, version: int, reader: _Reader) -> tuple[Header, list[S
         rank = _rank(key)
         if rank < last:
             found = f"`{key}=` stands after `{last[1]}=`"
-            style.append(Slip(CODES["S605"], index, 0, found, "keys have an order in canonical form"))
+            style.append(Slip("S605", index, 0, found, "keys have an order in canonical form"))
             break
         last = rank
     if values.get("first") == 1:
-        style.append(Slip(CODES["S608"], at["first"], 0, "`first=1` need not be written"))
+        style.append(Slip("S608", at["first"], 0, "`first=1` need not be written"))
     if bots == players:
-        style.append(Slip(CODES["S608"], at["bots"], 0, "`bots=` need not say again what `players=` says"))
+        style.append(Slip("S608", at["bots"], 0, "`bots=` need not say again what `players=` says"))
         bots = None
     rules: dict[str, str] = {}
     extra: dict[str, str] = {}
@@ -374,37 +368,3 @@ def _header_of(game: str, version: int, reader: _Reader) -> tuple[Header, list[S
         version,
     )
     return header, style
-
-
-def write_names(names: tuple[str, ...]) -> str:
-    """The value of ``players=`` or ``bots=``. Raises ``ValueError`` for a name that cannot be written."""
-    return ",".join(map(escape.encode, names))
-
-
-def write_header(header: Header, defaults: Mapping[str, str]) -> str:
-    """HEADER in canonical form.
-
-    ``defaults`` gives the game's rule options, by name without ``rule.``, with their default values: those are left
-    out. Raises ``ValueError`` for text that cannot be written (see :func:`cockroach_cli.notation.escape.encode`).
-    """
-    words = [f"{header.game}/{header.version}", "players=" + write_names(header.players)]
-    if header.first != 1:
-        words.append(f"first={header.first}")
-    for name in sorted(header.rules):
-        if header.rules[name] != defaults.get(name):
-            words.append(f"rule.{name}={header.rules[name]}")
-    if header.bots is not None and header.bots != header.players:
-        words.append("bots=" + write_names(header.bots))
-    if header.view is not None:
-        words.append(f"view={header.view if header.view != TABLE else 'table'}")
-    if header.seed is not None:
-        words.append(f"seed={header.seed}")
-    if header.play is not None:
-        words.append(f"play={header.play}")
-    if header.date is not None:
-        words.append(f"date={header.date}")
-    if header.event is not None:
-        words.append("event=" + escape.encode(header.event))
-    for key in sorted(header.extra):
-        words.append(f"{key}={escape.encode(header.extra[key])}")
-    return " ".join(words)

@@ -15,6 +15,8 @@ BLANKS = b" \t"
 class LongLine(bytes):
     """The beginning of a line of more than :data:`RECORD_LIMIT` bytes, and what was seen of the rest going by."""
 
+    size = 0
+    """How many bytes the whole line has, with its end."""
     bars = 0
     """How many bars the whole line has."""
     blank = False

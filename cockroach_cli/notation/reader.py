@@ -111,17 +111,10 @@ def read(raw: Raw) -> Reading:
     header = read_header(fields[HEADER])
     if header.header is None:
         return Reading(raw, None, _placed(raw, header.slips))
-    words = split_words(fields[MOVES])
-    slash = _misplaced_slash(words)
-    if slash >= 0:
-        line, column, _ = _word_places(raw)[MOVES][slash]
-        expected = "`/` stands between two rounds that have moves"
-        fault = Diagnostic(CODES["M406"], Place(line, column), "there are no moves on one side of this `/`", expected)
-        return Reading(raw, None, (fault,))
     record = Record(
         header.header,
         tuple(split_words(fields[DEAL])),
-        _rounds(words),
+        _rounds(split_words(fields[MOVES])),
         " ".join(split_words(fields[RESULT])),
     )
     return Reading(raw, record, _style(raw, header))
@@ -154,16 +147,6 @@ def _rounds(words: list[str]) -> tuple[tuple[str, ...], ...]:
     return (*rounds, tuple(words[start:]))
 
 
-def _misplaced_slash(words: list[str]) -> int:
-    """The index of the first ``/`` that does not stand between two words; -1 if there is none."""
-    if "/" in words:
-        last = len(words) - 1
-        for index, word in enumerate(words):
-            if word == "/" and (index in (0, last) or words[index - 1] == "/"):
-                return index
-    return -1
-
-
 def _word_places(raw: Raw) -> tuple[list[tuple[int, int, int]], ...]:
     """For each field the line, column and length of each of its words."""
     places: tuple[list[tuple[int, int, int]], ...] = ([], [], [], [])
@@ -187,7 +170,7 @@ def _placed(raw: Raw, slips: tuple[Slip, ...]) -> tuple[Diagnostic, ...]:
     found = []
     for slip in slips:
         line, column, _ = places[slip.word]
-        found.append(Diagnostic(slip.code, Place(line, column + slip.offset), slip.found, slip.expected))
+        found.append(Diagnostic(CODES[slip.code], Place(line, column + slip.offset), slip.found, slip.expected))
     return tuple(found)
 
 

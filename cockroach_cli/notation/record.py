@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-import attrs
+from typing import NamedTuple
 
 TABLE = 0
 """The value of :attr:`Header.view` for ``view=table``."""
 
 
-@attrs.frozen
-class Provenance:
+class Provenance(NamedTuple):
     """Where chance came from: ``s1:SEED:GAME``, and ``@WORDS`` in ``play=`` for a game continued later."""
 
     seed: int
@@ -25,8 +23,7 @@ class Provenance:
         return f"s1:{self.seed}:{self.game}" + (f"@{self.words}" if self.words else "")
 
 
-@attrs.frozen
-class Header:
+class Header(NamedTuple):
     """The first field of a record. Values are decoded: no percent escapes."""
 
     game: str
@@ -34,7 +31,7 @@ class Header:
     """One name a seat, seat 1 first."""
     first: int = 1
     """The seat that starts."""
-    rules: Mapping[str, str] = attrs.field(factory=dict)
+    rules: Mapping[str, str] = {}
     """Rule options as written, those with their default value included if they were written."""
     bots: tuple[str, ...] | None = None
     """Who played each seat; None where ``players`` says it."""
@@ -45,7 +42,7 @@ class Header:
     date: str | None = None
     """RFC 3339 in UTC: ``2026-01-31T20:15:00Z``."""
     event: str | None = None
-    extra: Mapping[str, str] = attrs.field(factory=dict)
+    extra: Mapping[str, str] = {}
     """The ``x-`` keys, with their prefix."""
     version: int = 1
 
@@ -55,15 +52,15 @@ class Header:
         return len(self.players)
 
 
-@attrs.frozen
-class Record:
+class Record(NamedTuple):
     """One game, in the notation's own words."""
 
     header: Header
     deals: tuple[str, ...]
     """The words of DEAL, one a round or match dealt so far."""
     moves: tuple[tuple[str, ...], ...]
-    """The words of MOVES for each round or match that was begun; ``((),)`` never occurs, ``()`` is no move at all."""
+    """The words of MOVES for each round or match that was begun; ``()`` is no move at all, and a round without words
+    is one on the other side of a misplaced ``/``."""
     result: str
     """RESULT as text: ``*``, ``void cause=…``, or what the game says."""
 

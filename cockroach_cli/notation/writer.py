@@ -1,11 +1,11 @@
-"""Records as text: the one canonical line, and the folded form for people and diffs."""
+"""Records as text: the one canonical line, the folded form for people and diffs, and the header of both."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cockroach_cli.notation.header import write_header
-from cockroach_cli.notation.record import Record
+from cockroach_cli.notation import escape
+from cockroach_cli.notation.record import TABLE, Header, Record
 
 WIDTH = 100
 """The columns within which the moves of a folded record stay, as far as a single word lets them."""
@@ -41,3 +41,51 @@ def folded(record: Record, defaults: Mapping[str, str]) -> str:
         line = " "
     lines.append(f"{line} {end}")
     return "\n".join(lines)
+
+
+def write_names(names: tuple[str, ...]) -> str:
+    """The value of ``players=`` or ``bots=``. Raises ``ValueError`` for a name that cannot be written."""
+    return ",".join(map(escape.encode, names))
+
+
+def write_header(header: Header, defaults: Mapping[str, str]) -> str:
+    """HEADER in canonical form.
+
+    ``defaults`` gives the game's rule options, by name without ``rule.``, with their default values: those are left
+    out. Raises ``ValueError`` for text that cannot be written (see :func:`cockroach_cli.notation.escape.encode`).
+    """
+    words = [f"{header.game}/{header.version}", "players=" + write_names(header.players)]
+    if header.first != 1:
+        words.append(f"first={header.first}")
+    for name in sorted(header.rules):
+        if header.rules[name] != defaults.get(name):
+            words.append(f"rule.{name}={header.rules[name]}")
+    if header.bots is not None and header.bots != header.players:
+        words.append("bots=" + write_names(header.bots))
+    if header.view is not None:
+        words.append(f"view={header.view if header.view != TABLE else 'table'}")
+    if header.seed is not None:
+        words.append(f"seed={header.seed}")
+    if header.play is not None:
+        words.append(f"play={header.play}")
+    if header.date is not None:
+        words.append(f"date={header.date}")
+    if header.event is not None:
+        words.append("event=" + escape.encode(header.event))
+    for key in sorted(header.extra):
+        words.append(f"{key}={escape.encode(header.extra[key])}")
+    return " ".join(words)
+
+
+SEED = b" seed=s1:"
+"""What stands before a seed; a name cannot hold it, since blanks and equals signs in names are escaped."""
+
+
+def cut_header(head: bytes) -> tuple[bytes, bytes, bool]:
+    """A canonical header before and after the number of its game, and whether it has one."""
+    at = head.find(SEED)
+    if at < 0:
+        return head, b" | ", False
+    number = head.find(b":", at + len(SEED)) + 1
+    end = head.find(b" ", number)
+    return head[:number], (head[end:] if end >= 0 else b"") + b" | ", True

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-import attrs
+from typing import NamedTuple
 
 
 def plural(name: str) -> str:
@@ -14,8 +13,7 @@ def plural(name: str) -> str:
     return name + ("es" if name.endswith("ch") else "s")
 
 
-@attrs.frozen
-class Cards:
+class Cards(NamedTuple):
     """The cards of a game and what can be claimed of them."""
 
     names: Mapping[str, str]

@@ -35,7 +35,14 @@ class PassingPlayers(PassingTable):
     @cython.exceptval(check=False)
     def pick_card(self, me: cython.int) -> cython.int:
         """A random card of the hand, each card being as likely. One draw."""
-        i: cython.ulonglong = self.below(me + 1, self.left[me])
+        return self.card_of_hand(me, self.below(me + 1, self.left[me]))
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def card_of_hand(self, me: cython.int, i: cython.ulonglong) -> cython.int:
+        """The i-th card of the sorted hand, all of whose cards are known, from 0."""
         all: cython.ulonglong = self.hand[me] + self.crowned[me]
         totals: cython.ulonglong = all * ONES
         bits: cython.ulonglong
@@ -123,7 +130,8 @@ class PassingPlayers(PassingTable):
             self.put(62)
             self.put_seat(to)
             self.put(self.claim_letter[claim])
-        self.offer(card, to, claim)
+        self.hand_over(to, claim)
+        self.offered(card)
 
     @cython.final
     @cython.cfunc

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-import attrs
-
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import Header, Provenance
 
@@ -73,7 +71,7 @@ def seated(header: Header, played_by: tuple[str, ...], chance: Provenance) -> He
     seed = header.seed
     own = seed is not None and (seed.seed, seed.game, 0) == (chance.seed, chance.game, chance.words)
     play = header.play if set(played_by) == {HUMAN} else None if own else chance
-    return attrs.evolve(header, bots=None if played_by == header.players else played_by, play=play)
+    return header._replace(bots=None if played_by == header.players else played_by, play=play)
 
 
 def _named(game: Game, seats: int, bots: Sequence[str] | None) -> list[str]:

@@ -8,6 +8,9 @@ from cockroach_cli.games.base import Game, Table
 from cockroach_cli.notation.record import Provenance, Record
 from cockroach_cli.referee.view import seen
 
+LONGEST = 10**9
+"""More milliseconds than this do not count."""
+
 
 class Session:
     """A game in progress between people and bots."""
@@ -41,10 +44,17 @@ class Session:
         """Set parameters of the game's model; raises ``ValueError`` for one that does not fit the seats."""
         self._table.set_model(dict(values))
 
+    def watch(self) -> None:
+        """Say that the time of people will be taken (:meth:`took`), for games in which it counts."""
+        self._table.watch(list(self.people))
+
     def advance(self) -> int:
-        """Let bots play, and deal what is due, until a person has to decide: that seat, or 0 when the game is over."""
+        """Let bots play, and deal what is due, until a person has to decide, or to be fast (:meth:`hurried`): that
+        seat, or 0 when the game is over."""
         table = self._table
         while not table.over():
+            if table.hurries():
+                return table.hurries()
             if table.needs_deal():
                 table.deal_next()
                 self._deals.append(table.deal_text().decode())
@@ -52,8 +62,17 @@ class Session:
                 table.let_bot(self.bots[table.seat()])
             else:
                 return table.seat()
-            self._record = self._written()
+            self._note()
         return 0
+
+    def hurried(self) -> str:
+        """The word that waits until a person has been fast, which everybody sees; empty where something is decided."""
+        return self._table.pending().decode() if self._table.hurries() else ""
+
+    def took(self, seat: int, seconds: float) -> None:
+        """Say how long the person took for the answer that comes next, or where only that is waited for."""
+        self._table.took(seat, min(max(int(seconds * 1000), 1), LONGEST))
+        self._note()
 
     def answer(self, text: str) -> tuple[int, int]:
         """Carry out what the person who has to decide says, in the notation: (0, 0), or a fault of the game and its
@@ -62,13 +81,18 @@ class Session:
         fault = self._table.answer(data)
         if fault:
             return fault, len(data[: self._table.fault_at].decode(errors="ignore"))
-        self._record = self._written()
+        self._note()
         return 0, 0
 
     def record(self) -> Record:
         """The game after the last decision, all hands and secrets included. It is whole at any moment, also when a
         signal has come in the middle of the next one."""
         return self._record
+
+    def _note(self) -> None:
+        """Keep the game as it stands, unless it waits for somebody to be fast: no record can stop there."""
+        if not self._table.hurries():
+            self._record = self._written()
 
     def _written(self) -> Record:
         text = self._table.moves_text().decode()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 
 from cockroach_cli.games.base import Table
 from cockroach_cli.games.describe import listed
@@ -21,7 +22,13 @@ EVERYBODY = 0
 class Talk:
     """A session's conversation with its people, through one voice."""
 
-    def __init__(self, session: Session, voice: Voice) -> None:
+    def __init__(self, session: Session, voice: Voice, clock: Callable[[], float] = time.monotonic) -> None:
+        """``clock`` gives seconds; it is looked at where people type and it counts who is fast."""
+        self._clock = clock
+        self._begun: float | None = None  # when the question was shown that is to be answered now
+        self._remarked: set[tuple[int, str]] = set()
+        if voice.typed:
+            session.watch()
         self._session = session
         self._voice = voice
         self._game = session.game
@@ -37,7 +44,7 @@ class Talk:
         """Play until the game is over (True), or until nobody answers any more."""
         self._welcome()
         while seat := self._session.advance():
-            if not self._turn(seat):
+            if not (self._hurry(seat) if self._session.hurried() else self._turn(seat)):
                 return False
         self._end()
         return True
@@ -73,14 +80,14 @@ class Talk:
         inside = bool(eyes.all_of(self._game, self._session.view(EVERYBODY)).pending)
         goes_on = inside and self._here == seat and self._session.record() == self._after
         self._here = seat
-        news = [sentence for sentence in self._news(seat) if sentence not in self._heard[seat]]
-        self._heard[seat] = []
+        news = self._fresh_news(seat)
         if not goes_on:
             if news:
                 self._voice.say()
             self._tell(news)
             self._voice.say()
             self._voice.say(self._status(seat))
+        self._begun = None
         while True:
             decided = self._decision(seat)
             if decided is None:
@@ -88,6 +95,39 @@ class Talk:
             if decided:
                 self._after = self._session.record()
                 return True
+
+    def _hurry(self, seat: int) -> bool:
+        """Let a person be fast; False if there is nobody to do so."""
+        if self._here != seat and len(self._session.people) > 1 and not self._hand_over(seat):
+            return False
+        self._here = seat
+        news = self._fresh_news(seat)
+        if news:
+            self._voice.say()
+        self._tell(news)
+        self._voice.say()
+        what = self._game.speech.hurry(self._session.hurried(), seat, self._names)
+        if not self._remark(seat, what.remark, clocked=True):
+            return False
+        self._voice.forget()
+        begun = self._clock()
+        while True:
+            self._say(what.line)
+            text = self._voice.ask(lambda said: said)
+            if text is None or commands.is_quit(text):
+                return False
+            if text.strip().lower() == what.word:
+                self._session.took(seat, self._clock() - begun)
+                return True
+
+    def _remark(self, seat: int, remark: str, clocked: bool) -> bool:
+        """Say something about the terminal, if it was not said before; False if nobody is there to hear it."""
+        if not remark or (seat, remark) in self._remarked:
+            return True
+        self._remarked.add((seat, remark))
+        self._say(remark)
+        # Nobody has to be fast while reading this.
+        return not clocked or self._voice.wait("When you are ready")
 
     def _hand_over(self, seat: int) -> bool:
         """Clear the screen for the next person, and tell there what everybody may know; False if nobody comes."""
@@ -104,7 +144,15 @@ class Talk:
         """Ask once: True if that was an answer that the rules allow, None if nobody will ever answer."""
         view = self._session.view(seat)
         table = eyes.table_of(self._game, view)
-        self._say(self._game.speech.prompt(table, seat))
+        speech = self._game.speech
+        clocked = self._voice.typed and speech.clocked(table)
+        if self._begun is None:
+            if not self._remark(seat, speech.remark(table, seat, self._voice.typed), clocked):
+                return None
+            if clocked:
+                self._voice.forget()
+            self._begun = self._clock()
+        self._say(speech.prompt(table, seat))
         text = self._voice.ask(lambda said: self._read(said, table))
         if text is None or commands.is_quit(text):
             return None
@@ -114,10 +162,12 @@ class Talk:
             self._voice.say(commands.answer(self._game, view, table, seat, text, self._voice.width))
             return False
         try:
-            answer = self._game.speech.parse(text, table)
+            answer = speech.parse(text, table)
         except ValueError as error:
             self._voice.refuse(f"{error}.")
             return False
+        if clocked:
+            self._session.took(seat, self._clock() - self._begun)
         fault, at = self._session.answer(answer)
         if fault:
             found, expected = self._game.describe(table, fault, answer, at)
@@ -146,6 +196,12 @@ class Talk:
         found = eyes.news(self._game, view, self._told[seat], self._names)
         self._told[seat] = eyes.all_of(self._game, view)
         return list(found)
+
+    def _fresh_news(self, seat: int) -> list[str]:
+        """The news without what the seat has heard already, when another one was called to the keyboard."""
+        news = [sentence for sentence in self._news(seat) if sentence not in self._heard[seat]]
+        self._heard[seat] = []
+        return news
 
     def _tell(self, sentences: Sequence[str]) -> None:
         for sentence in sentences:

@@ -69,7 +69,7 @@ class Terminal:
         if not self.typed:
             self.say(line)
             return True
-        self._forget_what_was_typed()
+        self.forget()
         self._put(f"{line}: press Enter ")
         if self._line() is None:
             self.say()
@@ -95,8 +95,10 @@ class Terminal:
             return None
         return line.decode(errors="replace").rstrip("\r\n") if line else None
 
-    def _forget_what_was_typed(self) -> None:
-        """Nobody hands over by a key pressed too often."""
+    def forget(self) -> None:
+        # Nobody hands over, or wins a race, by a key pressed too early.
+        if not self.typed:
+            return
         try:
             import termios
         except ImportError:

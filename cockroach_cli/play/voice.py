@@ -18,12 +18,17 @@ class Voice(Protocol):
 
     width: int
     """The columns of the screen."""
+    typed: bool
+    """Whether a person types, so that the time that a line takes says something."""
 
     def say(self, text: str = "") -> None:
         """Show lines; nobody looking is no reason to fail."""
 
     def ask(self, reads: Reads) -> str | None:
         """What is said next; None at the end of it all. ``reads`` helps where an answer's end is not clear."""
+
+    def forget(self) -> None:
+        """Take no notice of what was typed before now."""
 
     def refuse(self, why: str) -> None:
         """Tell why what was said last will not do. Raises :class:`Refused` where there is nobody to say it better."""

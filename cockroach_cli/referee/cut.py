@@ -63,4 +63,4 @@ def cut(game: Game, record: Record, at: Moment) -> Record:
         return record
     # The next round is dealt as soon as one is over.
     dealt = max(len(moves), 1) + (1 if whole else 0)
-    return attrs.evolve(record, deals=record.deals[:dealt], moves=tuple(moves), result="*")
+    return record._replace(deals=record.deals[:dealt], moves=tuple(moves), result="*")

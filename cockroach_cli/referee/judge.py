@@ -10,6 +10,7 @@ from cockroach_cli.diagnostics import Code, Diagnostic, Place, Severity
 from cockroach_cli.games.base import Game, Table
 from cockroach_cli.notation.faults import CODES
 from cockroach_cli.notation.frame import Kind, Raw, frames
+from cockroach_cli.notation.header import TOO_HIGH
 from cockroach_cli.notation.reader import Reading, read
 from cockroach_cli.notation.record import Record
 from cockroach_cli.notation.source import source_of
@@ -105,7 +106,7 @@ class _Case:
         rules = {
             name: value for name, value in record.header.rules.items() if value != seating.defaults(self.game)[name]
         }
-        tidy = attrs.evolve(record, deals=tuple(self.deals), header=attrs.evolve(record.header, rules=rules))
+        tidy = record._replace(deals=tuple(self.deals), header=record.header._replace(rules=rules))
         self.check_view(tidy)
         self.style.sort(key=lambda finding: (finding.place.line, finding.place.column))
         first: dict[str, Diagnostic] = {}
@@ -129,7 +130,8 @@ class _Case:
         except LookupError as error:
             raise _Fault("H202", reading.place_of_game(), str(error.args[0])) from None
         if header.version != 1:
-            found = f"version {header.version} of the notation is unknown"
+            known = header.version < TOO_HIGH
+            found = f"version {header.version} of the notation is unknown" if known else "there is no such version"
             raise _Fault("H203", reading.place_of_version(), found, "this is version 1")
         if header.seats not in game.seats:
             least, most = game.seats[0], game.seats[-1]
@@ -139,6 +141,9 @@ class _Case:
                 f"`players=` names {header.seats} seats",
                 f"{game.title} has {least} to {most}",
             )
+        if header.first > header.seats:
+            found = f"there is no seat {header.first}"
+            raise _Fault("H212", reading.place_of_value("first"), found, f"`first=` is a seat from 1 to {header.seats}")
         wrong = seating.wrong_rule(game, header.rules, header.seats)
         if wrong is not None:
             self.refuse_rule(game, *wrong)
@@ -165,11 +170,17 @@ class _Case:
         self.load(0)
         for round_, words in enumerate(record.moves):
             if round_:
-                if table.over():
+                if table.over() and words:
                     self.refuse_word(403, round_, 0, 0)
                 if not table.needs_deal():
                     place = reading.place_of_slash(round_ - 1)
                     raise _Fault("M406", place, "`/` stands where no round or match has ended")
+            if not words:
+                first = round_ == 0 or round_ < len(record.moves) - 1  # else it is the last one, too
+                place = reading.place_of_slash(round_ if first else round_ - 1)
+                expected = "`/` stands between two rounds that have moves"
+                raise _Fault("M406", place, "there are no moves on one side of this `/`", expected)
+            if round_:
                 self.load(round_)
             for index, word in enumerate(words):
                 if table.pending():

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-import attrs
-
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import Record
 from cockroach_cli.referee import seating
@@ -51,7 +49,7 @@ def first_secret(game: Game, record: Record) -> tuple[str, int, int, int, str] |
     view = record.header.view
     if view is None:
         return None
-    fresh = attrs.evolve(record, header=attrs.evolve(record.header, view=None))
+    fresh = record._replace(header=record.header._replace(view=None))
     expected = seen(game, fresh, view)
     whose = f"seat {view} cannot know this" if view else "not everybody can know this"
     for round_, (word, right) in enumerate(zip(record.deals, expected.deals, strict=True)):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from cockroach_cli.games.base import Game, Section
 from cockroach_cli.notation.record import TABLE, Record
 from cockroach_cli.referee import seating
@@ -24,7 +22,7 @@ def sections(number: int, game: Game, record: Record, outcome: str) -> tuple[Sec
     happened = game.rounds(seating.table_for(game, header), record.deals, record.moves)
     return (
         who,
-        *(attrs.evolve(one, title=f"Game {number}: {one.title}") for one in happened if one.rows),
+        *(one._replace(title=f"Game {number}: {one.title}") for one in happened if one.rows),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
 JOINERS = "\u200c\u200d"
 """Format characters that Persian, Indic scripts and emoji are spelled with: the only ones shown as they are."""
@@ -89,12 +90,15 @@ def _columns(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
-_XML_REFUSES = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+@cache
+def _xml_refuses() -> re.Pattern[str]:
+    """A pattern of one character that XML cannot hold; it takes a while to make."""
+    return re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def xml_text(text: str) -> str:
     """``text`` for an XML 1.0 document, as content or between double quotes: what XML cannot hold is spelled out."""
-    text = _XML_REFUSES.sub(lambda match: _spelled(match.group()), text)
+    text = _xml_refuses().sub(lambda match: _spelled(match.group()), text)
     for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("\r", "&#13;")):
         text = text.replace(char, entity)
     return text

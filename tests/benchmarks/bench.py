@@ -4,9 +4,11 @@
     python tests/benchmarks/bench.py --full     also the long ones
     python tests/benchmarks/bench.py --games 100000 --rounds 3
 
-Every row runs two whole commands in turn, A B A B ..., and prints the median of the ratios of their processor times:
-how fast the first is, the second being 1. ``limit.c`` beside this file is compiled if there is a C compiler; without
-one only the rows that compare commands with each other are printed. Nothing is asserted here: machines are noisy.
+Every row runs two whole commands in turn, A B A B ..., and prints the median of the ratios of their processor times
+(of several processes: of the time on the clock): how fast the first is, the second being 1. Beside it stand what is
+required and aimed at, and the most memory that any process of the first had. ``limit.c`` beside this file is compiled
+if there is a C compiler; without one only the rows that compare commands with each other are printed. Nothing is
+asserted here: machines are noisy.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from time import perf_counter
 
 HERE = Path(__file__).parent
 ROACH = [sys.executable, "-m", "cockroach_cli"]
@@ -27,10 +30,12 @@ Command = Sequence[str]
 
 
 class Measured:
-    """The processor seconds and the peak memory of one finished command."""
+    """What one finished command took: seconds of processors and on the clock, and the most bytes of memory that it or
+    any process that it started had."""
 
-    def __init__(self, seconds: float, memory: int) -> None:
+    def __init__(self, seconds: float, clock: float, memory: int) -> None:
         self.seconds = seconds
+        self.clock = clock
         self.memory = memory
 
 
@@ -38,16 +43,23 @@ def run(command: Command, *, output: Path | None = None, input: Path | None = No
     """Run a command to its end. Its status must be 0."""
     with open(output or os.devnull, "wb") as out, open(input or os.devnull, "rb") as given:
         paths = {"PYTHONPATH": str(HERE.parent.parent), **env}
+        begin = perf_counter()
         process = subprocess.Popen(
             command, stdin=given, stdout=out, stderr=subprocess.PIPE, env={**os.environ, **paths}
         )
         assert process.stderr is not None
         said = process.stderr.read()
         _, status, used = os.wait4(process.pid, 0)
+        clock = perf_counter() - begin
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         raise SystemExit(f"{' '.join(command)} ended with {process.returncode}: {said.decode()[-500:]}")
-    return Measured(used.ru_utime + used.ru_stime, used.ru_maxrss * 1024)
+    unit = 1 if sys.platform == "darwin" else 1024
+    return Measured(used.ru_utime + used.ru_stime, clock, used.ru_maxrss * unit)
+
+
+TARGETS = {"cockroach": "0.8, aim 1", "royal": "0.7, aim 0.9", "mole": "0.5, aim 0.8", "moth": "0.25, aim 0.5"}
+"""What is required of other games and other numbers of seats, per decision."""
 
 
 class Bench:
@@ -69,18 +81,25 @@ class Bench:
         return made
 
     def row(
-        self, name: str, ours: Command, theirs: Command, target: str, scale: float = 1.0, **options: object
+        self,
+        name: str,
+        ours: Command,
+        theirs: Command,
+        target: str,
+        scale: float = 1.0,
+        on_the_clock: bool = False,
+        **options: object,
     ) -> None:
         """Measure ``ours`` against ``theirs``; ``scale`` is what theirs does more of the same work than ours."""
         ratios, memory = [], 0
         for _ in range(self.rounds):
             one = run(ours, **options)  # type: ignore[arg-type]
             other = run(theirs, **{key: value for key, value in options.items() if key in ("output", "input")})  # type: ignore[arg-type]
-            ratios.append(other.seconds / one.seconds / scale)
+            ratios.append(other.clock / one.clock if on_the_clock else other.seconds / one.seconds / scale)
             memory = max(memory, one.memory)
         low, high = min(ratios), max(ratios)
         middle = statistics.median(ratios)
-        print(f"{name:58} {middle:7.3f}  ({low:.3f} to {high:.3f})  {target:14} {memory / 2**20:5.0f} MB", flush=True)
+        print(f"{name:58} {middle:7.3f}  ({low:.3f} to {high:.3f})  {target:34} {memory / 2**20:5.0f} MB", flush=True)
 
     def simulate(self, game: str, seats: int, games: int | None = None, *more: str) -> list[str]:
         """``roach simulate`` with the bot random in every seat."""
@@ -126,11 +145,34 @@ class Bench:
             "uncompiled simulate --stats / limit stats",
             self.simulate("cockroach", 4, few, "--stats"),
             [limit, "stats", count, "7", "4"],
-            "0.0033 (1/300)",
+            "1/300, aim 1/150 (0.0033, 0.0067)",
             self.games / few,
             COCKROACH_CLI_PURE="1",
         )
+        few = max(self.games // 20, 200)
+        self.row(
+            "the bot random in Python / limit stats",
+            [sys.executable, str(HERE / "guests.py"), str(few), "7", "4"],
+            [limit, "stats", count, "7", "4"],
+            "1/30, aim 1/15 (0.033, 0.067)",
+            self.games / few,
+        )
         seeded.unlink(), bare.unlink(), scratch.unlink()
+
+    def two_processors(self) -> None:
+        """Two workers against one process, on the clock."""
+        file = self.folder / "games.roach"
+        run(self.simulate("cockroach", 4, None, "-j", "auto"), output=file)
+        for name, command, options in (
+            ("simulate --stats", self.simulate("cockroach", 4, 4 * self.games, "--stats"), {}),
+            ("simulate > file", self.simulate("cockroach", 4), {"output": self.folder / "out"}),
+            ("simulate -o FILE", self.simulate("cockroach", 4, None, "-o", str(self.folder / "own"), "--force"), {}),
+            ("validate", [*ROACH, "validate", "-q", str(file)], {}),
+            ("stats", [*ROACH, "stats", str(file)], {}),
+        ):
+            two = [*command, "-j", "2"]
+            self.row(f"{name} -j 2 / -j 1", two, command, "1.8, aim 1.9", on_the_clock=True, **options)
+        file.unlink()
 
     def games_alike(self) -> None:
         """Every game at its usual size against Cockroach Poker with four, per decision."""
@@ -148,7 +190,7 @@ class Bench:
                     f"{game} {seats} seats, {what}, per decision",
                     self.simulate(game, seats, few, *more),
                     self.simulate("cockroach", 4, few, *more),
-                    "",
+                    TARGETS[game],
                     scale,
                     **options,
                 )
@@ -159,7 +201,7 @@ class Bench:
                 f"{game} {seats} seats, validate, per decision",
                 [*ROACH, "validate", "-q", str(mine)],
                 [*ROACH, "validate", "-q", str(other)],
-                f"{mine.stat().st_size / few:.0f} bytes a game",
+                TARGETS[game],
                 scale,
             )
 
@@ -185,13 +227,29 @@ class Bench:
         )
         for section in json.loads(said.stdout):
             for row in section["rows"]:
-                if row.get("figure") == "decisions":
+                if row.get("figure") in ("decisions", "decisions, noes included", "cards drawn"):
                     return float(row["mean"]) + (36 if game == "mole" else 0)
         raise SystemExit(f"roach stats tells no decisions of {game}")
 
+    def absolute(self) -> None:
+        """What this machine does in a second, each game at its usual size: no ratio, so only good for an impression."""
+        print(f"\n{'a second, on one processor':40} {'games':>12} {'decisions':>12} {'bytes':>15}")
+        for game, seats in self.sizes():
+            a_game = self.decisions(game, seats)
+            few = max(self.games // 4, 1000)
+            file = self.folder / "games.roach"
+            played = run(self.simulate(game, seats, few), output=file).seconds
+            checked = run([*ROACH, "validate", "-q", str(file)]).seconds
+            for what, seconds in (("simulate", played), ("validate", checked)):
+                rates = (few / seconds, few * a_game / seconds, file.stat().st_size / seconds)
+                print(f"{f'{what} {game}, {seats} seats':40} {rates[0]:12,.0f} {rates[1]:12,.0f} {rates[2]:15,.0f}")
+            file.unlink()
+
     def starting(self) -> None:
-        """How long the shortest commands take."""
+        """How long the shortest commands take. Both sides find their modules compiled, as an installation leaves them,
+        whatever the environment says of bytecode."""
         click = [sys.executable, "-c", "import click"]
+        bytecode = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(self.folder / "bytecode")}
         one = self.folder / "one.roach"
         run([*ROACH, "simulate", "cockroach", "--seed", "7"], output=one)
         for name, command, target in (
@@ -199,7 +257,9 @@ class Bench:
             ("roach deal cockroach", [*ROACH, "deal", "cockroach"], "1.5, aim 1.25"),
             ("roach validate of a small file", [*ROACH, "validate", str(one)], "1.8, aim 1.4"),
         ):
-            times = [(run(command).seconds, run(click).seconds) for _ in range(max(self.rounds * 4, 12))]
+            pairs = max(self.rounds * 4, 12)
+            times = [(run(command, **bytecode).seconds, run(click, **bytecode).seconds) for _ in range(pairs + 1)]
+            del times[0]  # it compiled
             ratio = statistics.median(ours for ours, _ in times) / statistics.median(theirs for _, theirs in times)
             print(f"{name + ' (times import click)':58} {ratio:7.3f}  {target}", flush=True)
 
@@ -213,14 +273,19 @@ def main() -> None:
     asked = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(asked.games, asked.rounds, Path(folder))
-        print(f"{'work':58}   ratio  (range)           required        peak")
+        print(f"{'work':58}   ratio  (range)           required                            peak")
         if bench.limit:
             bench.against_c()
         else:
             print("there is no C compiler: the rows against limit.c are left out")
         bench.starting()
+        from cockroach_cli.workers.pool import processors
+
         if asked.full:
             bench.games_alike()
+            bench.absolute()
+        if processors() > 1:
+            bench.two_processors()
 
 
 if __name__ == "__main__":

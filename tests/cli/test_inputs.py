@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import os
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,10 @@ import pytest
 
 from cockroach_cli.cli.inputs import inputs_of
 from cockroach_cli.cli.manners import CallFault
-from tests.cli import programs
+from tests.cli import packing, programs
+from tests.cli.packing import ENDINGS, packed
+from tests.cli.records import LINE
+from tests.conftest import Run
 
 CAT = """
     from cockroach_cli.cli.inputs import inputs_of
@@ -105,3 +109,59 @@ def test_a_list_that_cannot_be_read_is_a_fault_of_the_call(tmp_path: Path) -> No
         inputs_of([], str(tmp_path / "missing"))
     with pytest.raises(CallFault, match="-0 says how the names of --files-from are separated"):
         inputs_of([], None, null=True)
+
+
+# ---- Compressed ----
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_compressed_input_is_told_by_what_it_holds(ending: str, tmp_path: Path) -> None:
+    (tmp_path / "a.roach").write_bytes(packed(ending, b"one\n") + packed(ending, b"two\n"))
+    twice = packed(ending, b"three\nfo") + packed(ending, b"ur\n")
+    assert cat("a.roach", "-", cwd=tmp_path, input=twice) == (
+        0, b"a.roach:one\na.roach:two\n<stdin>:three\n<stdin>:four\n", ""
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_damaged_compression_is_told_and_what_came_before_is_read(
+    ending: str, roach: Callable[..., Run], tmp_path: Path
+) -> None:
+    sound = packed(ending, LINE)
+    for name, end, why in (
+        ("cut", sound[:-4], "the compressed data ends in the middle"),
+        ("junk", b"junk", "something that is not {} follows the compressed data"),
+        ("damaged", sound[:-1] + bytes([sound[-1] ^ 1]), "the compressed data is damaged"),
+    ):
+        (tmp_path / name).write_bytes(sound + end)
+        told = why.format("gzip" if ending == ".gz" else "zstd")
+        run = roach("validate", name)
+        whole = 1 if name == "junk" else 2
+        assert run.status == 1
+        assert run.out.startswith(f"{name}:{whole + 1}:1: F108 {told}; what came before was read\n")
+        assert f"{whole} valid, 0 invalid, 0 undecided; 1 fault outside of records" in run.err
+    run = roach("fmt", "-i", "cut")
+    assert (run.status, run.err) == (2, "roach: cut: is compressed, so it is left as it is\n")
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_bomb_takes_time_and_no_memory(ending: str, tmp_path: Path) -> None:
+    """A line of three hundred million bytes, from some thousand."""
+    (tmp_path / "bomb").write_bytes(packed(ending, LINE) + packed(ending, b"x" * 300_000_000))
+    status, out, err = packing.measured("validate", "bomb", cwd=tmp_path)
+    assert status == 1
+    assert out.startswith(b"bomb:2:1: F103 the record is longer than 16 MiB")
+    *_, peak = err.split()
+    assert int(peak) < 100 * 1024
+
+
+def test_without_zstd_the_other_inputs_are_read(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(packed(".zst", LINE))
+    (tmp_path / "b").write_bytes(LINE)
+    (tmp_path / "c").write_bytes(packed(".gz", LINE))
+    status, out, err = packing.without_zstd("validate", "--tee", "a", "b", "c", cwd=tmp_path)
+    assert (status, out) == (2, 2 * LINE)
+    assert err == (
+        'roach: a: zstd needs a package that is not installed; pip install "cockroach-cli[zstd]" does it\n'
+        "2 records: 2 valid, 0 invalid, 0 undecided\n"
+    )  # fmt: skip

@@ -199,3 +199,17 @@ def test_text_is_utf_8_whatever_the_locale(roach: Callable[..., Run]) -> None:
     )
     assert done.stdout.decode() == "Ada\u0301 \u2660 \\udc80\n"
     assert done.stderr.decode() == "roach: \u2660\n"
+
+
+def test_garbage_is_looked_for_while_a_command_works() -> None:
+    """Start-up is left alone, and whoever uses the package from Python keeps what they have set."""
+    code = (
+        "import gc\n"
+        "from cockroach_cli.__main__ import main\n"
+        "from cockroach_cli.cli import games, manners\n"
+        "manners.begun(); print(gc.isenabled(), gc.get_freeze_count())\n"
+        "games.command.callback = lambda **_: print(gc.isenabled(), gc.get_freeze_count() > 0)\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code, "games"], env=environment(), capture_output=True, check=True)
+    assert done.stdout.decode() == "True 0\nTrue True\n"

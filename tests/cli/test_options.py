@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import attrs
 import click
 import pytest
 
@@ -15,8 +14,7 @@ from cockroach_cli.cli.options import ENDLESS, LAST
 from cockroach_cli.games.base import Option
 
 COCKROACH = games.get("cockroach")
-RULED = attrs.evolve(
-    COCKROACH,
+RULED = COCKROACH._replace(
     options=(
         Option("chain", "yes", "Penalty cards draw again", values=("yes", "no")),
         Option("decks", "12.21", "The decks", check=lambda value: "" if value.isdigit() else "digits only"),

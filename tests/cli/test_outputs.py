@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import signal
 import stat
 import subprocess
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from cockroach_cli.cli.delivery import Delivery
 from cockroach_cli.cli.manners import CallFault, Stopped
-from cockroach_cli.cli.outputs import _end_of_record, output
+from cockroach_cli.cli.outputs import _end_of_record, content_of, output
 from tests.cli import programs
+from tests.cli.packing import ENDINGS, unpacked, without_zstd
+from tests.cli.records import LINE
+from tests.conftest import Run
+
+Command = Callable[..., Run]
 
 
 def test_a_file_appears_when_it_is_complete(tmp_path: Path) -> None:
@@ -181,3 +190,129 @@ def test_a_full_disk_is_told_of_text_too() -> None:
 )
 def test_a_record_is_written_to_its_end(at: int, end: int) -> None:
     assert _end_of_record(b"record\n" + b"folded |\n  - |\n\t- | lost\n" + b"last", at) == end
+
+
+# ---- Compressed ----
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_the_end_of_a_name_asks_for_compression(ending: str, roach: Command, tmp_path: Path) -> None:
+    games = ("simulate", "cockroach", "-n", "3000", "--seed", "7")
+    plain = roach(*games).raw
+    for name in ("one", "two"):
+        assert roach(*games, "-q", "-o", name + ending).status == 0
+    packed = (tmp_path / f"one{ending}").read_bytes()
+    assert unpacked(packed) == plain
+    assert len(packed) < len(plain) / 3
+    assert packed == (tmp_path / f"two{ending}").read_bytes()  # neither its name nor the hour is in it
+    refused = roach(*games, "-o", f"one{ending}")
+    assert (refused.status, refused.err) == (
+        2, f"roach: one{ending}: there is such a file already; --force replaces it\n"
+    )  # fmt: skip
+    assert roach(*games, "-q", "--force", "-n", "1", "-o", f"one{ending}").status == 0
+    assert unpacked((tmp_path / f"one{ending}").read_bytes()) == plain[: plain.index(b"\n") + 1]
+    assert roach("validate", f"two{ending}").err == "3000 records: 3000 valid, 0 invalid, 0 undecided\n"
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_every_file_that_is_written_may_be_compressed(ending: str, roach: Command, tmp_path: Path) -> None:
+    (tmp_path / "one").write_bytes(LINE)
+    (tmp_path / "bad").write_text("bad\n")
+    wanted = {
+        "deal": ("deal", "cockroach", "--seed", "1", "--table", "-o"),
+        "play": ("play", "one", "-o"),
+        "stats": ("simulate", "one", "--stats", "-o"),
+    }
+    for name, call in wanted.items():
+        plain = roach(*call, "-")
+        assert roach(*call, name + ending).status == plain.status == 0
+        assert unpacked((tmp_path / f"{name}{ending}").read_bytes()) == plain.raw
+    report = roach("validate", "--format", "junit", "bad").raw
+    run = roach("validate", "--tee", "--format", f"junit=report{ending}", "bad", "one")
+    assert (run.status, run.raw) == (1, LINE)  # standard output has no name
+    assert unpacked((tmp_path / f"report{ending}").read_bytes())[:40] == report[:40]
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_nothing_at_all_is_compressed_to_something(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"none{ending}"
+    with output(str(path)):
+        pass
+    assert path.stat().st_size > 0
+    assert unpacked(path.read_bytes()) == b""
+    assert unpacked(content_of(str(path), b"one\n")) == b"one\n"
+    assert content_of("one", b"one\n") == b"one\n"
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_signal_leaves_compressed_data_that_is_complete(ending: str, tmp_path: Path) -> None:
+    for delay in (0.05, 0.3):
+        path = tmp_path / f"{delay}{ending}"
+        body = "print('begun', flush=True)\n" + programs.ENDLESS.format(path=str(path), force=False)
+        with programs.start(body, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+            assert program.stdout is not None
+            program.stdout.readline()
+            time.sleep(delay)
+            program.send_signal(signal.SIGINT)
+            _, err = program.communicate(timeout=30)
+        if program.returncode == 130 and not path.exists():  # it came before there was anything
+            continue
+        assert (program.returncode, err.decode()) == (130, f"roach: stopped; what was finished is in {path}\n")
+        programs.numbered(unpacked(path.read_bytes()))
+    assert programs.numbered(unpacked(path.read_bytes())) > 100
+    assert not [name for name in os.listdir(tmp_path) if name.endswith(".part")]
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_an_error_leaves_no_compressed_file(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"games{ending}"
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))\n"
+    status, _, err = programs.run(limit + programs.ENDLESS.format(path=str(path), force=False))
+    assert (status, err) == (2, f"roach: {path}: file too large\n")
+    # The limit is met only when everything is brought out of the packer at the end.
+    limit = limit.replace("100_000", "8")
+    status, _, err = programs.run(limit + f"    with outputs.output({str(path)!r}) as out: out.write(b'some games\\n')")
+    assert (status, err) == (2, f"roach: {path}: file too large\n")
+    with pytest.raises(ZeroDivisionError), output(str(path)) as out:
+        out.write(b"one\n")
+        raise ZeroDivisionError
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_named_pipe_gets_compressed_data_too(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"pipe{ending}"
+    os.mkfifo(path)
+    got: list[bytes] = []
+    reader = threading.Thread(target=lambda: got.append(path.read_bytes()))
+    reader.start()
+    with output(str(path)) as out:
+        out.write(b"one\n")
+    os.close(out._descriptor)
+    reader.join(30)
+    assert unpacked(got[0]) == b"one\n"
+
+
+def test_a_link_is_compressed_as_its_own_name_says(tmp_path: Path) -> None:
+    (tmp_path / "link.gz").symlink_to("real")
+    with output(str(tmp_path / "link.gz")) as out:
+        out.write(b"one\n")
+    assert gzip.decompress((tmp_path / "real").read_bytes()) == b"one\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_game_that_is_saved_elsewhere_is_compressed_too(tmp_path: Path) -> None:
+    path = tmp_path / "elsewhere.gz"
+    assert Delivery("game", output("/dev/full"), True).finished("one", lambda _: str(path)) == 2
+    assert gzip.decompress(path.read_bytes()) == b"one\n"
+
+
+def test_without_zstd_it_is_said_how_it_comes(tmp_path: Path) -> None:
+    done = without_zstd("simulate", "cockroach", "-o", "a.zst", cwd=tmp_path)
+    assert done == (
+        2,
+        b"",
+        'roach: a.zst: zstd needs a package that is not installed; pip install "cockroach-cli[zstd]" does it\n',
+    )
+    assert without_zstd("simulate", "cockroach", "-o", "a.gz", cwd=tmp_path) == (0, b"", "")
+    assert os.listdir(tmp_path) == ["a.gz"]

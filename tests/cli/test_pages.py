@@ -83,4 +83,4 @@ def test_every_code_is_explained_once() -> None:
     text = (ROOT / "formats" / "diagnostics.md").read_text(encoding="utf-8")
     told = re.findall(r"^\*\*([A-Z]+\d+)\*\* ", text, re.MULTILINE)
     assert sorted(told) == sorted(all_codes())
-    assert {code.id for name in games.names() for code in games.get(name).faults.values()} <= set(told)
+    assert {code.id for name in games.names() for code in games.get(name).faults().values()} <= set(told)

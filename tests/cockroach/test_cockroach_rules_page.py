@@ -28,7 +28,7 @@ def test_rulings_say_what_the_rules_say(game: Game) -> None:
 
 
 def test_numbers_of_faults(game: Game) -> None:
-    assert {number: code.ruling for number, code in game.faults.items()} == {
+    assert {number: code.ruling for number, code in game.faults().items()} == {
         1: "CP-2", 2: "CP-5", 3: "CP-5", 4: "CP-8", 5: "CP-8", 6: "CP-4", 7: "CP-10", 9: "CP-9", 10: "CP-1",
     }  # fmt: skip
 

@@ -67,7 +67,6 @@ def text(game: Game, one: Record) -> str:
 
 def variety(game: Game, count: int, chance: random.Random) -> Iterator[str]:
     """Canonical lines of all sorts: whole games, games without seed=, broken-off ones, deals, views."""
-    import attrs
 
     for line in lines(game, count, chance):
         whole = record(line)
@@ -76,13 +75,11 @@ def variety(game: Game, count: int, chance: random.Random) -> Iterator[str]:
             yield line
             continue
         if kind == 1:
-            yield text(
-                game, attrs.evolve(whole, header=attrs.evolve(whole.header, seed=None, event="a b", extra={"x-k": "ö"}))
-            )
+            yield text(game, whole._replace(header=whole.header._replace(seed=None, event="a b", extra={"x-k": "ö"})))
             continue
         part = cut(game, whole, chance.choice(moments(game, whole)))
         if kind == 2:
-            part = attrs.evolve(part, header=attrs.evolve(part.header, bots=("human",) * whole.header.seats))
+            part = part._replace(header=part.header._replace(bots=("human",) * whole.header.seats))
         elif kind > 3:
             part = seen(game, part, chance.randrange(whole.header.seats + 1))
         yield text(game, part)

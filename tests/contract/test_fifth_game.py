@@ -105,7 +105,9 @@ def test_a_game_is_added(tmp_path: Path) -> None:
     # Nothing was edited; only what is generated has changed.
     after = files(tree.root)
     edited = {str(path) for path, text in before.items() if after[path] != text}
-    assert edited == {"man/roach-notation.5", "formats/diagnostics.md"}
+    assert edited == {"man/roach-notation.5", "formats/diagnostics.md", "formats/README.md", "README.md"}
+    assert "| `penny` | Penny | 2 to 9 |" in after[Path("README.md")].decode()
+    assert "| [penny/penny.md](penny/penny.md) | how" in after[Path("formats/README.md")].decode()
     assert set(after) - set(before) == set(files(FIFTH))
 
 

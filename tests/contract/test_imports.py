@@ -17,7 +17,9 @@ PACKAGE = ROOT / "cockroach_cli"
 
 MAY: dict[str, set[str]] = {
     "__main__": {"cli"},
-    "cli": {"report", "batch", "play", "referee", "notation", "games", "diagnostics"},
+    "cli": {"report", "runs", "workers", "batch", "play", "referee", "notation", "games", "diagnostics"},
+    "runs": {"workers", "referee", "notation"},
+    "workers": {"batch", "referee", "notation", "games", "diagnostics"},
     "batch": {"referee", "notation", "games", "engine", "diagnostics"},
     "play": {"report", "referee", "notation", "games", "diagnostics"},
     "report": {"referee", "notation", "games", "diagnostics"},
@@ -30,7 +32,14 @@ MAY: dict[str, set[str]] = {
 }
 """Room -> the other rooms that it may import. Of ``games``, ``passing`` may import what all games share."""
 
-ONLY = {"click": {"cli"}, "tabulate": {"report"}, "cattrs": {"report"}, "multiprocessing": set[str]()}
+ONLY = {
+    "click": {"cli"},
+    "tabulate": {"report"},
+    "cattrs": {"report"},
+    "multiprocessing": {"workers"},
+    "concurrent": {"workers"},
+    "distributed": {"workers"},
+}
 """Packages from elsewhere that only some rooms may import."""
 
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -101,13 +110,78 @@ def test_what_is_forbidden(module: str, imported: str) -> None:
     assert wrong(tuple(module.split(".")), imported, frozenset({"one", "other"}))
 
 
-def test_help_imports_nothing_that_it_does_not_need() -> None:
-    code = (
-        "import sys, atexit; from cockroach_cli.__main__ import main; "
-        "atexit.register(lambda: print(*sys.modules, file=sys.stderr)); main()"
-    )
-    call = [sys.executable, "-c", code, "--help"]
+LATE = {
+    *("attr", "attrs", "cattrs", "tabulate", "multiprocessing", "concurrent", "json", "csv", "email", "tempfile"),
+    *("pathlib", "urllib", "ipaddress", "secrets", "hashlib", "random", "difflib", "zlib", "unicodedata"),
+}
+"""What a short command does not need, unless click brings it."""
+
+LATE_ROOMS = {
+    *("diagnostics", "play", "batch.singly", "batch.deals", "notation.faults", "notation.frame", "notation.reader"),
+    *("referee.judge", "referee.view", "report.tables", "report.records", "report.visible", "report.findings.finding"),
+    *("report.findings.sentences", "report.findings.junit", "games.faults", "games.describe", "passing.word"),
+    *(
+        f"games.{name}.{part}"
+        for name in names()
+        for part in ("faults", "describe", "views", "show", "stats", "speech")
+    ),
+}
+"""Modules of ours that are there for what is wrong, and for what is shown."""
+
+
+def loaded(code: str, *args: str | Path) -> set[str]:
+    """The modules that are there when some code has ended."""
+    code = f"import sys, atexit; atexit.register(lambda: print('\\n', *sys.modules, file=sys.stderr)); {code}"
+    call = [sys.executable, "-c", code, *map(str, args)]
     done = subprocess.run(call, env=environment(), capture_output=True, text=True, check=True)
-    loaded = {name.partition(".")[0] for name in done.stderr.split()}
-    assert "click" in loaded
-    assert loaded.isdisjoint({"tabulate", "cattrs", "attrs", "attr", "multiprocessing"})
+    return set(done.stderr.splitlines()[-1].split())
+
+
+def needed(*args: str | Path) -> set[str]:
+    """The modules that a command brings which are not those of click."""
+    return loaded("from cockroach_cli.__main__ import main; main()", *args) - loaded("import click")
+
+
+def unwanted(found: set[str]) -> set[str]:
+    """Those of them that could come later."""
+    ours = {name.removeprefix("cockroach_cli.") for name in found if name.startswith("cockroach_cli.")}
+    return {name for name in found if name.partition(".")[0] in LATE} | ours & LATE_ROOMS
+
+
+def games_among(found: set[str]) -> set[str]:
+    """The games of which anything was imported."""
+    return {
+        name for name in names() if any(f"{module}.".startswith(f"cockroach_cli.games.{name}.") for module in found)
+    }
+
+
+def test_help_imports_nothing_that_it_does_not_need() -> None:
+    found = needed("--help")
+    assert "cockroach_cli.cli.main" in found
+    assert not unwanted(found) - {"zlib"}  # which comes with what click asks for the width of the terminal
+    assert not games_among(found)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_deal_imports_nothing_that_it_does_not_need(name: str) -> None:
+    found = needed("deal", name)
+    assert not unwanted(found)
+    assert games_among(found) == {name}
+    assert "cockroach_cli.notation.header" not in found  # nothing is read
+
+
+@pytest.mark.parametrize("name", names())
+def test_sound_records_are_checked_without_what_others_need(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "one.roach"
+    loaded("from cockroach_cli.__main__ import main; main()", "simulate", name, "--seed", "7", "-o", file)
+    found = needed("validate", file)
+    assert not unwanted(found)
+    assert games_among(found) == {name}
+
+
+def test_a_record_that_is_not_sound_brings_the_referee(tmp_path: Path) -> None:
+    """The other way round, so that the names above are known to be right."""
+    file = tmp_path / "wrong.roach"
+    file.write_text("# a comment\n")
+    found = needed("validate", file)
+    assert {"attrs", "cockroach_cli.referee.judge", "cockroach_cli.notation.faults"} <= found

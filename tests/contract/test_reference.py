@@ -10,12 +10,13 @@ import pytest
 from cockroach_cli.batch.generate import Generator
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import Header
+from cockroach_cli.referee.cut import cut, moments
 from cockroach_cli.referee.judge import judge_source
 from cockroach_cli.referee.view import seen
-from tests.contract.records import GAMES, record, rules_of, seats_of, text, variety
+from tests.contract.records import GAMES, lines, record, rules_of, seats_of, text, variety
 from tests.reference.games import GAMES as KNOWN
 from tests.reference.judge import decision, seat_view
-from tests.reference.play import play_random
+from tests.reference.play import continue_random, play_random
 
 PURE = bool(os.environ.get("COCKROACH_CLI_PURE"))
 
@@ -33,6 +34,15 @@ def test_the_same_games_are_dealt_and_played_at_random(game: Game) -> None:
         header = Header(game.name, ("random",) * seats, first, rules_of(game, seats, chance))
         ((_, block),) = Generator(header, seed, bots=[random_bot] * seats).records(number, 1)
         assert block == play_random(seed, number, seats, first, game.name, dict(header.rules))
+
+
+@pytest.mark.parametrize("game", READ, ids=lambda game: game.name)
+def test_games_that_were_broken_off_are_played_on_in_the_same_way(game: Game, roach) -> None:  # type: ignore[no-untyped-def]
+    chance = random.Random(f"broken-off games of {game.name}")
+    wholes = [record(line) for line in lines(game, 20 if PURE else 60, chance)]
+    parts = [text(game, cut(game, whole, chance.choice(moments(game, whole)[:-1]))) for whole in wholes]
+    run = roach("simulate", "-", "--bots", "random", "--quiet", input="".join(parts))
+    assert run.out.splitlines(keepends=True) == [continue_random(part.encode()).decode() for part in parts]
 
 
 @pytest.mark.parametrize("game", READ, ids=lambda game: game.name)

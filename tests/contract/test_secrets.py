@@ -10,7 +10,6 @@ import importlib
 import os
 import random
 
-import attrs
 import pytest
 
 from cockroach_cli.games.base import Game
@@ -30,7 +29,7 @@ def test_views_and_legal_answers_tell_nothing(game: Game) -> None:
     changes = 0
     for line in lines(game, GAMES_EACH, chance):
         whole = record(line)
-        whole = attrs.evolve(whole, header=attrs.evolve(whole.header, seed=None))
+        whole = whole._replace(header=whole.header._replace(seed=None))
         at = list(moments(game, whole))
         if len(at) > 100:  # long games: some of their moments
             at = sorted(chance.sample(at, 100), key=lambda moment: (moment.words, moment.decisions))
@@ -41,7 +40,7 @@ def test_views_and_legal_answers_tell_nothing(game: Game) -> None:
             seat = mine.table.seat() or chance.randrange(1, whole.header.seats + 1)
             for eyes in {seat, chance.randrange(1, whole.header.seats + 1)}:
                 deals, moves = told_otherwise(here.deals, here.moves, eyes, chance)
-                other = attrs.evolve(here, deals=tuple(deals), moves=tuple(map(tuple, moves)))
+                other = here._replace(deals=tuple(deals), moves=tuple(map(tuple, moves)))
                 changes += other != here
                 assert text(game, seen(game, other, eyes)) == text(game, seen(game, here, eyes))
                 if eyes == mine.table.seat():

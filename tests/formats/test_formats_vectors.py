@@ -77,7 +77,7 @@ def codes_of_vectors() -> set[str]:
 def test_every_code_has_a_vector_and_every_vector_a_code() -> None:
     known = set(CODES) | {code.id for code in SHARED.values()}
     for name in names():
-        known |= {code.id for code in get(name).faults.values()}
+        known |= {code.id for code in get(name).faults().values()}
     assert codes_of_vectors() <= known
     assert known - codes_of_vectors() <= ONLY_WITH_SOME_GAMES
 

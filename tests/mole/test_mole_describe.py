@@ -53,7 +53,7 @@ def test_refused(
 
 
 def test_every_own_fault_is_met_above(game: Game) -> None:
-    assert {row[3] for row in REFUSED if row[3] < 100} == set(game.faults)
+    assert {row[3] for row in REFUSED if row[3] < 100} == set(game.faults())
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,8 @@ def test_the_page_lists_the_decks_as_the_option_does(game: Game) -> None:
 
 
 def test_numbers_of_faults(game: Game) -> None:
-    assert {number: code.ruling for number, code in game.faults.items()} == {1: "MP-1", 2: "MP-3", 3: "MP-3", 4: "MP-2"}
+    rulings = {number: code.ruling for number, code in game.faults().items()}
+    assert rulings == {1: "MP-1", 2: "MP-3", 3: "MP-3", 4: "MP-2"}
 
 
 def test_options(game: Game) -> None:

@@ -65,7 +65,7 @@ def test_every_own_fault_is_met_in_the_vectors(game: Game) -> None:
         for record in json.loads(line)["records"]
         if "fault" in record
     }
-    assert {code.id for code in game.faults.values()} <= codes
+    assert {code.id for code in game.faults().values()} <= codes
 
 
 @pytest.mark.parametrize("line", VECTORS.read_text().splitlines(), ids=lambda line: json.loads(line)["name"])

@@ -9,8 +9,6 @@ import subprocess
 import sys
 from collections import Counter
 
-import attrs
-
 from cockroach_cli.games.base import Game, Table
 from cockroach_cli.games.moth.position import Position
 from cockroach_cli.referee.cut import cut, moments
@@ -138,7 +136,7 @@ def test_every_moment_of_a_game_and_every_view_of_it_is_sound(game: Game) -> Non
         (found,) = judge_source(line)
         whole = found.record
         assert whole is not None
-        whole = attrs.evolve(whole, header=attrs.evolve(whole.header, seed=None))
+        whole = whole._replace(header=whole.header._replace(seed=None))
         for moment in chance.sample(moments(game, whole), k=6):
             here = cut(game, whole, moment)
             (now,) = judge_source(text(game, here).encode())

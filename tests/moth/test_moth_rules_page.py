@@ -58,8 +58,8 @@ def test_every_option_is_in_a_ruling_and_on_the_page_of_the_standard(game: Game)
 def test_faults_name_rulings_and_stand_on_the_page_of_the_standard(game: Game) -> None:
     page = (HERE.parents[1] / "formats" / "moth" / "moth.md").read_text(encoding="utf-8")
     ids = {ruling.id for ruling in game.rulings()}
-    assert sorted(game.faults) == list(range(1, 30))
-    for number, code in game.faults.items():
+    assert sorted(game.faults()) == list(range(1, 30))
+    for number, code in game.faults().items():
         assert code.id == f"CM{number:02}"
         assert code.ruling in ids
         assert f"| {code.id} |" in page

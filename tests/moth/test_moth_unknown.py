@@ -68,12 +68,21 @@ def test_an_unknown_card_that_leaves_makes_others_unknown(lead: Lead) -> None:
         ("", "1!2=?>?1", 407),
         ("2~m4", "1!2=m3>?2", 0),  # vanished unseen before or after
         ("2~m1 3~?", "1!2=m1>?2", 0),
+        ("", "1!2=n4>?2", 15),  # only moths can have vanished unseen
+        ("2~?", "1!2=n4>?2", 15),
+        ("2~m4", "1!2=a1>?2", 15),
+        ("", "1!2=m4>a1a1", 3),  # there is one ant 1
         ("1!2=m1>?2", "2!3=m1>?2", 3),  # it is in the hand of seat 2
         ("1!2=m1>?2", "2!1=m2>?2", 0),
     ],
 )
 def test_calls(lead: Lead, words: str, word: str, expected: int) -> None:
     assert fault(lead, words, word) == expected
+
+
+def test_any_card_can_have_vanished_unseen_with_the_option(lead: Lead) -> None:
+    assert fault(lead, "", "1!2=n4>?2", cheat="any") == 0
+    assert fault(lead, "2~?", "1!2=n4>?2", cheat="any") == 0
 
 
 def test_a_card_that_has_vanished_unseen_and_comes_back_is_in_the_hand_already(lead: Lead) -> None:
@@ -86,6 +95,13 @@ def test_gifts_of_nothing_are_believed_of_loose_hands(lead: Lead) -> None:
     assert fault(lead, "", "1q2:2,3<1-,2-") == 0
     exact = "m1m2n1n2n3n4n5q2" + UNKNOWN[2:]
     assert fault(lead, "", "1q2:2,3<1-,2-", exact) == 28
+
+
+def test_gifts_of_one_word_are_held_against_each_other(lead: Lead) -> None:
+    assert fault(lead, "", "1q2:2,3<1q1,2q1") == 3  # there is one mosquito 1
+    assert fault(lead, "", "1q2:2,3<1q1,2q3") == 0
+    assert fault(lead, "", "1q2:2,3<1n1,2n1") == 0
+    assert lead(UNKNOWN, "1q2:2,3<1q1,2n1").snapshot().hands == ("?6", "?7", "n1q1?8")
 
 
 def test_raced_cards_that_go_back_are_known(lead: Lead) -> None:
@@ -120,3 +136,17 @@ def test_scores_that_nobody_knows_are_believed_and_winners_are_not(lead: Lead) -
     assert table.result_for(b"won=3 scores=-5,-4,-6") == b"won=2 scores=-5,-4,-6"
     assert table.result_for(b"won=1 scores=-4,-4") == b"won=3 scores=-4,-4,0"
     assert table.result_for(b"*") == b"won=? scores=?,?,?"
+
+
+def test_the_two_cards_of_a_penalty_have_both_to_be_there(lead: Lead) -> None:
+    def answers(dealt: str) -> list[str]:
+        table = lead(dealt, "")
+        assert table.word(b"1!2=m3>") == 0
+        return [answer.decode() for answer in table.legal()]
+
+    alike = [f"n{number}n{number}" for number in range(1, 6)]
+    assert [answer for answer in answers(UNKNOWN) if answer[:2] == answer[2:]] == alike
+    one_unknown = answers(known("a1a2m1m2n1n1n2"))
+    assert [answer for answer in one_unknown if answer[:2] == answer[2:]] == ["n1n1", "n2n2"]
+    assert {"a1c1", "a2n1", "n2s5"} <= set(one_unknown)
+    assert not {"c1c2", "c1n3", "n3n4"} & set(one_unknown)

@@ -7,12 +7,13 @@ from hypothesis import strategies as st
 
 from cockroach_cli.diagnostics import Severity
 from cockroach_cli.notation.frame import Kind, Raw, frames
-from cockroach_cli.notation.header import read_header, write_header
+from cockroach_cli.notation.header import read_header
+from cockroach_cli.notation.packed import kind_of
 from cockroach_cli.notation.reader import read
 from cockroach_cli.notation.record import TABLE, Header, Provenance, Record
 from cockroach_cli.notation.result import is_void
 from cockroach_cli.notation.source import Source, source_of
-from cockroach_cli.notation.writer import canonical, folded
+from cockroach_cli.notation.writer import canonical, folded, write_header
 
 HOSTILE = ["*", "|", "1", "-", "/", "players=", "%", "%41", "%zz", ",", "=", " ", "#", "a b", "\0", "\n", "\r\n", "\t"]
 HOSTILE += ["\U0001f98b", "\U0001f469\u200d\U0001f52c", "\u202eabc", "א", "e\u0301", "\u0301", "é", "\ufeff", "\u2028"]
@@ -41,7 +42,7 @@ def headers(draw: st.DrawFn) -> Header:
         rules=draw(st.dictionaries(game_names, words, max_size=3)),
         bots=None if bots == players else bots,
         view=view,
-        seed=draw(st.one_of(st.none(), st.builds(Provenance, numbers, numbers))) if whole else None,
+        seed=draw(st.one_of(st.none(), st.builds(Provenance, numbers, numbers, st.just(0)))) if whole else None,
         play=draw(st.one_of(st.none(), st.builds(Provenance, numbers, numbers, numbers))) if whole else None,
         date=draw(st.one_of(st.none(), dates)),
         event=draw(st.one_of(st.none(), names)),
@@ -142,7 +143,7 @@ junk = st.one_of(st.binary(max_size=60), st.lists(fragments, max_size=30).map(b"
 @given(junk)
 @settings(max_examples=300)
 def test_arbitrary_bytes_are_read_without_a_crash_and_nothing_is_lost(data: bytes) -> None:
-    if data[:2] == b"\x1f\x8b":
+    if kind_of(data):
         return
     found = read_all(data)
     assert b"".join(line for raw in found for line in raw.lines) == data
@@ -163,7 +164,7 @@ def test_arbitrary_bytes_are_read_without_a_crash_and_nothing_is_lost(data: byte
 
 @given(st.one_of(junk, untidy().map(lambda case: case[1])), st.lists(st.integers(1, 7), min_size=1, max_size=9))
 def test_framing_does_not_depend_on_how_the_bytes_come(data: bytes, sizes: list[int]) -> None:
-    if data[:2] == b"\x1f\x8b":
+    if kind_of(data):
         return
     chunks: list[bytes] = []
     at = 0

@@ -6,8 +6,6 @@ import io
 import random
 from collections.abc import Iterator
 
-import attrs
-
 from cockroach_cli.games import get
 from cockroach_cli.notation.record import Header, Provenance, Record
 from cockroach_cli.notation.writer import canonical
@@ -98,4 +96,4 @@ def test_the_record_is_whole_at_any_moment() -> None:
     assert fresh.load_deal(end.deals[0].encode()) == 0
     assert [fresh.word(word.encode()) for word in end.moves[0]] == [0] * len(end.moves[0])
     assert fresh.result_text().decode() == end.result != "*"
-    assert attrs.evolve(end, moves=(), result="*") == record
+    assert end._replace(moves=(), result="*") == record

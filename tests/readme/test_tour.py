@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -52,3 +53,11 @@ def test_the_tour_with_another_game(game: str, number: int, tmp_path: Path) -> N
     faulty = "invalid.roach" in stop.command
     assert done.returncode == (1 if faulty else 0), done.stderr
     assert done.stdout
+
+
+def test_the_players_in_python(tmp_path: Path) -> None:
+    (code,) = re.findall(r"^```python\n(.*?)^```$", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    (tmp_path / "players.py").write_text(code, encoding="utf-8")
+    done = run(f"'{sys.executable}' players.py", tmp_path, place(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert 250 < int(done.stdout) < 1000  # who believes everything loses more often than others

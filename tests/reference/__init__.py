@@ -11,6 +11,7 @@ so it prefers saying a rule once and plainly to being fast.
     games.py       what a game's file offers, and which games there are
     cursor.py      a word of MOVES, piece by piece
     cockroach.py   one file a game: its deal, its words, its result, its views, its bot ``random``
+    moth_*.py      what of Cheating Moth would make its file too long
     judge.py       verdicts, views and legal answers: the functions that tests use
     play.py        whole games of the bot ``random``
 """

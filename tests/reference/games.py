@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -90,6 +91,13 @@ class RulesOfRounds(Rules, Protocol):
 
     def deal_next(self, position: Any, seed: int, game: int, words: int) -> str:
         """Begin the next round with the deal that chance gives; returns its word of DEAL."""
+
+
+class RulesOfChance(Rules, Protocol):
+    """A game in which chance decides more than the deals."""
+
+    def resume(self, position: Any, chance: Callable[[int], Stream]) -> None:
+        """The game is played on from here, and chance comes from these streams of the round; told each round anew."""
 
 
 _HERE = Path(__file__).parent

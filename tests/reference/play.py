@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from .chance import Stream
-from .games import GAMES, Record, Rules, RulesOfRounds
+from .games import GAMES, Record, Rules, RulesOfChance, RulesOfRounds
 from .header import Header
 from .judge import read_line, write
 
@@ -48,9 +48,13 @@ def play_on(record: Record, position: Any, seed: int, game: int, words: int) -> 
     header = record.header
     rules: Rules = GAMES[header.game]
 
+    def stream(number: int) -> Stream:
+        return Stream(seed, game, 65536 * (len(record.deals) - 1) + number, words)
+
     def streams() -> dict[int, Stream]:
-        base = 65536 * (len(record.deals) - 1)
-        return {seat: Stream(seed, game, base + seat, words) for seat in range(1, header.seats + 1)}
+        if hasattr(rules, "resume"):
+            cast(RulesOfChance, rules).resume(position, stream)
+        return {seat: stream(seat) for seat in range(1, header.seats + 1)}
 
     mine = streams()
     while rules.outcome(position) == "*":

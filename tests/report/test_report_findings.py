@@ -14,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cockroach_cli.diagnostics import Code, Diagnostic, Place, Severity
-from cockroach_cli.report.findings import FORMATS, Finding, writer
+from cockroach_cli.report.findings import FORMATS, writer
 from cockroach_cli.report.findings.excerpt import COLUMNS, excerpt
+from cockroach_cli.report.findings.finding import Finding
 from cockroach_cli.report.visible import visible, width_of
 
 TURN = Code("M404", Severity.FAULT, "out of turn", "Another seat is to move.")

@@ -88,7 +88,7 @@ def records(draw: st.DrawFn) -> Record:
         rules=draw(st.dictionaries(st.from_regex("[a-z][a-z0-9-]*", fullmatch=True), WORD, max_size=2)),
         bots=None if hidden else draw(st.none() | names),
         view=view,
-        seed=None if hidden else draw(st.none() | st.builds(Provenance, U64, U64)),
+        seed=None if hidden else draw(st.none() | st.builds(Provenance, U64, U64, st.just(0))),
         play=None if hidden else draw(st.none() | st.builds(Provenance, U64, U64, U64)),
         date=draw(st.none() | st.datetimes().map(lambda t: f"{t.year:04}-{t:%m-%dT%H:%M:%SZ}")),
         event=draw(st.none() | NAME),

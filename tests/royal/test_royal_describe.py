@@ -101,7 +101,7 @@ def test_refused(
 
 
 def test_every_own_fault_is_met_above(game: Game) -> None:
-    assert {row[4] for row in REFUSED if row[4] < 100} == set(game.faults)
+    assert {row[4] for row in REFUSED if row[4] < 100} == set(game.faults())
 
 
 def test_refused_answers_are_described_alike(lead: Lead) -> None:

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from cockroach_cli.games.base import Bot, Game
 from cockroach_cli.games.cockroach.cards import NAMES
-from cockroach_cli.games.cockroach.faults import FAULTS
-from cockroach_cli.games.late import late, new_table, rulings
+from cockroach_cli.games.late import faults, late, new_table, rulings
 from cockroach_cli.games.speech import Speech
 from cockroach_cli.passing.tally import TALLY, by_seat
-from cockroach_cli.passing.word import plies
 
 BOTS = (
     Bot(
@@ -53,11 +51,11 @@ GAME = Game(
     options=(),
     house=(),
     bots=BOTS,
-    faults=FAULTS,
+    faults=faults(__name__),
     cards=NAMES,
     new_table=new_table(__name__, "PlayedCockroach"),
     result="lost=(?P<who>[1-9][0-9]*) cause=(?P<cause>empty|four(?=:)|five(?=:))(?:(?<!empty):(?P<what>[bcfgprst]))?",
-    plies=plies,
+    plies=late("cockroach_cli.passing", "word", "plies"),
     view=late(__name__, "views", "view"),
     describe=late(__name__, "describe", "describe"),
     rounds=late(__name__, "show", "rounds"),

@@ -1,11 +1,12 @@
 """The built-in players of Cockroach Poker: ``random`` and ``coin`` (see ``passing/players.py``), and ``honest``.
+Players written in Python are asked by ``guest.py``.
 
 Their numbers are their places in the game's list of bots.
 """
 
 from cockroach_cli.engine.table import TURN
 from cockroach_cli.engine.typed import cython
-from cockroach_cli.games.cockroach.table import CockroachTable
+from cockroach_cli.games.cockroach.guest import GUEST, GuestTable
 from cockroach_cli.passing.table import ANSWER
 
 RANDOM = cython.declare(cython.int, 0)
@@ -14,7 +15,7 @@ COIN = cython.declare(cython.int, 1)
 
 @cython.final
 @cython.cclass
-class PlayedCockroach(CockroachTable):
+class PlayedCockroach(GuestTable):
     """A table whose seats built-in players can take."""
 
     @cython.final
@@ -57,8 +58,10 @@ class PlayedCockroach(CockroachTable):
             self.random_player()
         elif bot == COIN:
             self.coin_player()
-        else:
+        elif bot < GUEST:
             self.honest_player()
+        else:
+            self.ask_guest(bot - GUEST)
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -6,12 +6,10 @@ Only the description stands here; the rules, tables and sentences are imported w
 from __future__ import annotations
 
 from cockroach_cli.games.base import Bot, Game
-from cockroach_cli.games.late import late, new_table, rulings
+from cockroach_cli.games.late import faults, late, new_table, rulings
 from cockroach_cli.games.mole.cards import MOST_MATCHES, NAMES, RANKS
-from cockroach_cli.games.mole.faults import FAULTS
 from cockroach_cli.games.mole.options import OPTIONS, check_rules
 from cockroach_cli.games.mole.tally import BY_SEAT, TALLY
-from cockroach_cli.games.mole.word import plies
 from cockroach_cli.games.speech import Speech
 
 BOTS = (
@@ -43,14 +41,14 @@ GAME = Game(
         f"A longer game of {MOST_MATCHES} matches that nobody has won is a draw.",
     ),
     bots=BOTS,
-    faults=FAULTS,
+    faults=faults(__name__),
     cards=NAMES,
     new_table=new_table(__name__, "PlayedMole", OPTIONS),
     result=(
         rf"won=(?P<who>{_SEATS}) hand=(?P<what>(?:{'|'.join(RANKS)}):[1-5]{{5}})"
         rf"(?: matches=(?P<who2>(?:{_SEATS}|-)(?:/(?:{_SEATS}|-))*))?"
     ),
-    plies=plies,
+    plies=late(__name__, "word", "plies"),
     view=late(__name__, "views", "view"),
     describe=late(__name__, "describe", "describe"),
     rounds=late(__name__, "show", "rounds"),

@@ -6,13 +6,11 @@ Only the description stands here; the rules, tables and sentences are imported w
 from __future__ import annotations
 
 from cockroach_cli.games.base import Bot, Game
-from cockroach_cli.games.late import late, new_table, rulings
+from cockroach_cli.games.late import faults, late, new_table, rulings
 from cockroach_cli.games.moth.cards import MOST_WORDS, NAMES
-from cockroach_cli.games.moth.faults import FAULTS
 from cockroach_cli.games.moth.options import OPTIONS
 from cockroach_cli.games.moth.parameters import MODEL
 from cockroach_cli.games.moth.tally import BY_SEAT, TALLY
-from cockroach_cli.games.moth.word import plies
 from cockroach_cli.games.speech import Speech
 
 BOTS = (
@@ -52,7 +50,7 @@ GAME = Game(
         "In played games a model says who is fast and who notices what; its parameters are set with --model.",
     ),
     bots=BOTS,
-    faults=FAULTS,
+    faults=faults(__name__),
     cards=NAMES,
     new_table=new_table(__name__, "PlayedMoth", OPTIONS),
     result=(
@@ -61,7 +59,7 @@ GAME = Game(
         + ",".join(f"(?P<who{place}>{_SCORE})" for place in (2, 3, 4))
         + "".join(f"(?:,(?P<who{place}>{_SCORE}))?" for place in (5, 6))
     ),
-    plies=plies,
+    plies=late(__name__, "word", "plies"),
     view=late(__name__, "views", "view"),
     describe=late(__name__, "describe", "describe"),
     rounds=late(__name__, "show", "rounds"),
@@ -76,6 +74,9 @@ GAME = Game(
         help=late(__name__, "speech", "help_text"),
         status=late(__name__, "speech", "status"),
         announce=late(__name__, "speech", "announce"),
+        remark=late(__name__, "speech", "remark"),
+        clocked=late(__name__, "speech", "clocked"),
+        hurry=late(__name__, "speech", "hurry"),
     ),
     rulings=rulings(__name__),
     model=MODEL,

@@ -222,7 +222,8 @@ def _of_rules(position: Position, fault: int, word: str, at: int) -> Sentences:
     if fault == 14:
         return f"seat {actor} makes its last card vanish", "the last card has to be laid"
     if fault == 15:
-        return f"{a(card)} vanishes", "only moths may be made to vanish"
+        what = "comes back" if word[at - 1 : at] == "=" else "vanishes"
+        return f"{a(card)} {what}", "only moths may be made to vanish"
     if fault == 16:
         what = "notices" if word[at - 1 : at] == "@" else "calls somebody"
         return f"seat {seat} {what}", f"seat {position.guard} is the Guard Bug"

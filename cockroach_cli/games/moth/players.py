@@ -7,7 +7,7 @@ its number. Nobody looks at what the seat does not know: its hand, what lies ope
 from cockroach_cli.engine.table import TURN
 from cockroach_cli.engine.typed import cython
 from cockroach_cli.games.moth.core.live import LiveMoth
-from cockroach_cli.games.moth.table import ASK, BIT, CALL, GIFT, GIVE, MOTHS, NO_MOTHS, NOTHING, NUMBERS, RACE
+from cockroach_cli.games.moth.table import ASK, BIT, CALL, GIFT, GIVE, MOTHS, NO_MOTHS, NOTHING, NUMBERS, RACE, SLAP
 
 RANDOM = cython.declare(cython.int, 0)
 COST = cython.declare(cython.int, 2)  # points: the moths that it keeps cost it more than being caught
@@ -233,7 +233,9 @@ class PlayedMoth(LiveMoth):
     @cython.exceptval(check=False)
     def decide(self, bot: cython.int) -> cython.void:
         """Let the built-in player of this number take the decision that is due."""
-        if bot == RANDOM:
+        if self.stage == SLAP:
+            self.next_slap()  # no time is taken after all
+        elif bot == RANDOM:
             self.random_player()
         else:
             self.sly_player()

@@ -1,9 +1,9 @@
 """How people talk at Cheating Moth: what they are asked, what they may say, and what they are told.
 
-What a terminal cannot have is settled by the model of speed and attention (``model.py``): who slaps first, and who
-notices a card that vanishes. In a race a person types a line; whoever asks may measure how long that takes and tell it
-with ``table.took(seat, milliseconds)`` before the last answer of the race is given, and then it counts (parameter
-``pace``); without that a person is as fast as its seat's ``speed``.
+What a terminal cannot have is settled by the model of speed and attention (``model.py``): who is fast, and who notices
+a card that vanishes. In a race and for a slap a person types a line; whoever asks may measure how long that takes and
+tell it with ``table.took(seat, milliseconds)``, and then it counts (parameter ``pace``); without that a person is as
+fast as its seat's ``speed``. :func:`remark` says so where it first matters.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cockroach_cli.games.moth.cards import LETTERS, NAMES, a, order, split
 from cockroach_cli.games.moth.position import Position
 from cockroach_cli.games.moth.show import by_letter
 from cockroach_cli.games.moth.word import CALL, CHEAT, DRAW, NOTHING, Word, read
-from cockroach_cli.games.speech import beginnings, called
+from cockroach_cli.games.speech import Hurry, beginnings, called
 
 NO = ("-", "no", "none", "nobody", "nothing", "pass", "n")
 DRAWING = ("+", "draw", "d")
@@ -80,7 +80,8 @@ def help_text(table: Table) -> str:
         "race": [
             "CARD   race with this card",
             "no     do not race",
-            "Who arrives first is drawn by the model, from the speed of the seats and the time that you take to type.",
+            "Who arrives first is drawn by the model: the sooner your line is typed, the likelier it is you.",
+            "Lines of a script, or from a pipe, are as fast as the model says that the seat is.",
         ],
         "give": ["CARD   give this card to the slowest; no moth", "no     only if you have none that you can give"],
         "penalty": [
@@ -90,10 +91,39 @@ def help_text(table: Table) -> str:
         "turn": [
             "CARD   lay this card, as in n3, spider 4 or s4: one above or below the top card, 5 and 1 are neighbours",
             "draw   take a card (+); only if none fits",
-            "Slaps for a mosquito are drawn by the model, from the speed of the seats.",
+            "After a mosquito whoever types has to be quick; all other slaps are drawn by the model.",
         ],
     }.get(here.asks, ["nothing is to be decided now"])
     return "\n".join([*lines, f"Cards: {_CARDS}, each with a number from 1 to 5."])
+
+
+_UNSEEN = "A terminal has no table to look under: the model draws whether the Guard Bug notices a card that vanishes."
+_RACED = "A race is run in typing: the sooner your line is there, the likelier the model lets you arrive first."
+_SLAPPED = "A terminal cannot be slapped, so you type a word: the sooner it is there, the less likely you are last."
+_DRAWN = "No time is taken of lines that nobody types: the model draws who is fast, from the speed of the seats."
+
+
+def remark(table: Table, seat: int, timed: bool) -> str:
+    """What this question would need that a terminal does not have, and how it is settled; empty if that is nothing."""
+    asks = table.snapshot().asks
+    if asks in ("cheat", "call"):
+        return _UNSEEN
+    if asks == "race":
+        return _RACED if timed else _DRAWN
+    return _DRAWN if asks == "give" and not timed else ""
+
+
+def clocked(table: Table) -> bool:
+    """Whether it counts how soon the question that is due is answered."""
+    asks: str = table.snapshot().asks
+    return asks == "race"
+
+
+def hurry(word: str, seat: int, names: Sequence[str]) -> Hurry:
+    """What a person is told whose slap is waited for."""
+    laid = read(word)
+    line = f"{called(names, laid.seat)} lays {a(laid.card)}. Seat {seat}, slap it: type slap (be quick)"
+    return Hurry(line, "slap", _SLAPPED)
 
 
 # ---- what is answered ----

@@ -34,12 +34,14 @@ BIT = cython.declare(cython.uint, 1)
 
 # Who has to decide: a seat whether it makes a card vanish; the Guard Bug whether it calls a seat; a spider's player
 # whether it gives a card; who races; what is given to the slowest; what the Guard Bug gives to a seat it has caught.
+# SLAP is no decision: a person's slap is waited for, whose time is taken.
 ASK = cython.declare(cython.int, 9)
 CALL = cython.declare(cython.int, 10)
 GIFT = cython.declare(cython.int, 11)
 RACE = cython.declare(cython.int, 12)
 GIVE = cython.declare(cython.int, 13)
 PENALTY = cython.declare(cython.int, 14)
+SLAP = cython.declare(cython.int, 15)
 
 # Faults, by the numbers that faults.py explains. Those of 100 and more are shared by all games.
 NO_SUCH_SEAT, NOT_IN_HAND, TOO_MANY, NO_FIT, MUST_LAY, NO_MOTH_LAID, NO_MOTH_GIVEN, NOT_NEXT, NOTHING_LEFT = (

@@ -6,12 +6,10 @@ Only the description stands here; the rules, tables and sentences are imported w
 from __future__ import annotations
 
 from cockroach_cli.games.base import Bot, Game, Option
-from cockroach_cli.games.late import late, new_table, rulings
+from cockroach_cli.games.late import faults, late, new_table, rulings
 from cockroach_cli.games.royal.cards import NAMES
-from cockroach_cli.games.royal.faults import FAULTS
 from cockroach_cli.games.royal.tally import BY_SEAT, TALLY
 from cockroach_cli.games.speech import Speech
-from cockroach_cli.passing.word import plies
 
 LAYING = (
     "Instead of a special card: below(n) for the first card that is laid out, of the n cards in hand that may be "
@@ -85,11 +83,11 @@ GAME = Game(
     options=OPTIONS,
     house=("With special cards a game that has lasted 10,000 rounds is a draw (RO-17).",),
     bots=BOTS,
-    faults=FAULTS,
+    faults=faults(__name__),
     cards=NAMES,
     new_table=new_table(__name__, "PlayedRoyal", OPTIONS),
     result="lost=(?P<who>[1-9][0-9]*) cause=(?P<cause>empty|four(?=:)|five(?=:))(?:(?<!empty):(?P<what>[bcfgrst]))?",
-    plies=plies,
+    plies=late("cockroach_cli.passing", "word", "plies"),
     view=late(__name__, "views", "view"),
     describe=late(__name__, "describe", "describe"),
     rounds=late(__name__, "show", "rounds"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TextIO
 
-from cockroach_cli.report.findings.base import Finding, FindingsWriter
+from cockroach_cli.report.findings.base import FindingsWriter
 
-__all__ = ["FORMATS", "Finding", "FindingsWriter", "writer"]
+__all__ = ["FORMATS", "FindingsWriter", "together", "writer"]
 
 FORMATS = ("text", "json", "github", "junit")
 
@@ -30,3 +31,12 @@ def writer(form: str, out: TextIO) -> FindingsWriter:
 
         return JunitWriter(out)
     raise ValueError(f"there is no form {form!r} for findings; the forms are {', '.join(FORMATS)}")
+
+
+def together(writers: Sequence[FindingsWriter]) -> FindingsWriter:
+    """One writer that hands everything on to all of these."""
+    if len(writers) == 1:
+        return writers[0]
+    from cockroach_cli.report.findings.several import SeveralWriters
+
+    return SeveralWriters(writers)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cockroach_cli.diagnostics import Severity
-from cockroach_cli.report.findings.base import Finding, FindingsWriter
+from cockroach_cli.report.findings.base import FindingsWriter
+from cockroach_cli.report.findings.finding import Finding
 from cockroach_cli.report.visible import visible
 
 

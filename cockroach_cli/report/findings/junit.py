@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import IO, TextIO
 
 from cockroach_cli.diagnostics import Severity
-from cockroach_cli.report.findings.base import Finding, FindingsWriter
-from cockroach_cli.report.findings.text import paragraph, sentence
+from cockroach_cli.report.findings.base import FindingsWriter
+from cockroach_cli.report.findings.finding import Finding
+from cockroach_cli.report.findings.sentences import paragraph, sentence
 from cockroach_cli.report.visible import visible, xml_attribute, xml_text
 
 _IN_MEMORY = 1 << 20

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-from cockroach_cli.diagnostics import Diagnostic, Place
-from cockroach_cli.notation.faults import CODES
-from cockroach_cli.notation.frame import Kind, Raw
 from cockroach_cli.notation.lines import content
-from cockroach_cli.referee.judge import Judgement
-from cockroach_cli.report.findings.base import Finding
 
-_OUTSIDE = frozenset(("F104", "F108"))
-"""Faults of lines that belong to no record."""
+if TYPE_CHECKING:
+    from cockroach_cli.diagnostics import Diagnostic
+    from cockroach_cli.referee.judge import Judgement
+    from cockroach_cli.report.findings.finding import Finding
 
 
 class Numbering:
@@ -25,14 +23,16 @@ class Numbering:
 
     def count(self, judgement: Judgement) -> bool:
         """Go on to the lines judged: whether they are a record, or should have been one."""
-        found = is_record(judgement.raw)
+        found = judgement.raw.is_record
         self.records += found
         return found
 
     def findings(self, judgement: Judgement, counts: Callable[[Diagnostic], bool]) -> Iterator[Finding]:
         """The findings about the lines that were counted last; ``counts`` says which make a record invalid."""
+        from cockroach_cli.report.findings.finding import Finding  # most runs find nothing
+
         raw = judgement.raw
-        number = self.records if is_record(raw) else 0
+        number = self.records if raw.is_record else 0
         for diagnostic in judgement.diagnostics:
             at = diagnostic.place.line - raw.line
             line = content(raw.lines[at]).decode(errors="backslashreplace") if at < len(raw.lines) else ""
@@ -40,12 +40,9 @@ class Numbering:
 
     def empty(self, counts: Callable[[Diagnostic], bool]) -> Finding:
         """The finding that there is no record in the input (F110)."""
+        from cockroach_cli.diagnostics import Diagnostic, Place
+        from cockroach_cli.notation.faults import CODES
+        from cockroach_cli.report.findings.finding import Finding
+
         diagnostic = Diagnostic(CODES["F110"], Place(1, 1), "there is no record in this input")
         return Finding(self.file, 0, 1, diagnostic, counts(diagnostic))
-
-
-def is_record(raw: Raw) -> bool:
-    """Whether lines are a record, or should have been one: no comment, and no lines that continue nothing."""
-    if raw.fault is None:
-        return raw.kind is Kind.RECORD
-    return raw.fault.code.id not in _OUTSIDE and not content(raw.lines[0]).startswith(b"#")

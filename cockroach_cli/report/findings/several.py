@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cockroach_cli.report.findings.base import Finding, FindingsWriter
+from cockroach_cli.report.findings.base import FindingsWriter
+from cockroach_cli.report.findings.finding import Finding
 
 
 class SeveralWriters(FindingsWriter):

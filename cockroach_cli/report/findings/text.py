@@ -1,23 +1,13 @@
-"""Findings for people and editors: ``FILE:LINE:COLUMN: CODE message``, and the place itself."""
+"""Findings as text for people and editors."""
 
 from __future__ import annotations
 
-from cockroach_cli.report.findings.base import Finding, FindingsWriter
-from cockroach_cli.report.findings.excerpt import excerpt
-from cockroach_cli.report.visible import visible
+from typing import TYPE_CHECKING
 
+from cockroach_cli.report.findings.base import FindingsWriter
 
-def sentence(finding: Finding) -> str:
-    """Return ``FILE:LINE:COLUMN: CODE message`` without a line end, with nothing invisible in it."""
-    diagnostic = finding.diagnostic
-    place = f"{visible(finding.file)}:{diagnostic.place.line}:{diagnostic.place.column}"
-    return f"{place}: {diagnostic.code.id} {visible(diagnostic.message)}"
-
-
-def paragraph(finding: Finding) -> str:
-    """Return the sentence and, where there is a line to show, the excerpt; each line ended by LF."""
-    shown = excerpt(finding.source_line, finding.diagnostic.place.column) if finding.source_line else ""
-    return f"{sentence(finding)}\n{shown}"
+if TYPE_CHECKING:
+    from cockroach_cli.report.findings.finding import Finding
 
 
 class TextWriter(FindingsWriter):
@@ -25,4 +15,6 @@ class TextWriter(FindingsWriter):
 
     def finding(self, finding: Finding) -> None:
         """Write one paragraph."""
+        from cockroach_cli.report.findings.sentences import paragraph  # most runs find nothing
+
         self._out.write(paragraph(finding))

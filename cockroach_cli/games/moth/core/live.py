@@ -20,11 +20,14 @@ from cockroach_cli.games.moth.table import (
     MOTHS,
     MUST_LAY,
     NO_MOTH_GIVEN,
+    NOT_IN_HAND,
     NOTHING,
     NUMBERS,
     PENALTY,
     RACE,
+    SLAP,
     TO_ITSELF,
+    TOO_MANY,
     UNKNOWN,
     UNREADABLE,
     WRONG_GIFTS,
@@ -42,6 +45,7 @@ class LiveMoth(ModelledMoth):
 
     choice: cython.int[5]  # who races with what, by seat
     picked: cython.int[2]  # the cards for a caught seat
+    watched: cython.uint  # people whose time is taken, a bit for each seat
 
     # ---- who is asked ----
 
@@ -86,7 +90,7 @@ class LiveMoth(ModelledMoth):
     @cython.exceptval(check=False)
     def to_act(self) -> cython.int:
         """The seat that has to decide."""
-        if self.stage == ASK or self.stage == RACE or self.stage == GIVE:
+        if self.stage == ASK or self.stage == RACE or self.stage == GIVE or self.stage == SLAP:
             return self.asked
         if self.stage == CALL or self.stage == PENALTY:
             return self.guard
@@ -197,12 +201,36 @@ class LiveMoth(ModelledMoth):
     @cython.cfunc
     @cython.exceptval(check=False)
     def act_mosquito(self) -> cython.void:
-        """All others slap; then everybody is asked what the slowest gets."""
-        i: cython.int
-        count: cython.int
+        """All others slap, people whose time is taken one after the other."""
         if self.keep:
             self.put(58)
         self.questions += self.seats - 1
+        self.asked = self.player
+        self.next_slap()
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def next_slap(self) -> cython.void:
+        """Wait for the slap of the next person whose time is taken; after the last one it is settled."""
+        seat: cython.int = self.asked
+        for _ in range(self.seats):
+            seat = seat + 1 if seat < self.seats - 1 else 0
+            if seat == self.player:
+                break
+            if (self.watched >> seat) & 1:
+                self.asked = seat
+                self.stage = SLAP
+                return
+        self.settle_slaps()
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def settle_slaps(self) -> cython.void:
+        """Draw who slapped when; then everybody is asked what the slowest gets."""
+        i: cython.int
+        count: cython.int
         count = self.rank(((BIT << self.seats) - 1) ^ (BIT << self.player))
         for i in range(count):
             self.count_slap(self.ranked[i])
@@ -369,6 +397,8 @@ class LiveMoth(ModelledMoth):
         """Read a decision and carry it out."""
         if self.stage < TURN:
             return self.refuse(AFTER_THE_END, p)
+        if self.stage == SLAP:
+            return self.refuse(UNREADABLE, p)  # nothing is asked
         if self.stage == PENALTY:
             return self.answer_penalty(p)
         if self.stage == TURN and self.text[p] == 43:
@@ -520,10 +550,18 @@ class LiveMoth(ModelledMoth):
     def why_not_picked(self, card: cython.int, count: cython.int) -> cython.int:
         """Whether the Guard Bug has this card beside the one picked before it, if there is one."""
         why: cython.int = self.why_not_held(self.guard, card, self.penalty())
-        if why == 0 and count and self.picked[0] == card and self.hold[32 * self.guard + card] < 2:
-            # The other one has to be among the cards that are not known.
-            return 0 if self.hidden[self.guard] and self.seen[card] < self.copies[card] else 2
-        return why
+        known: cython.int = self.number_in(self.guard, BIT << card)
+        alike: cython.bint = self.picked[0] == card
+        missing: cython.int = (2 if alike else 1) - known
+        others: cython.int = 0
+        if why or count == 0 or missing <= 0:
+            return why
+        # So many of the two have to be among the cards that are not known.
+        if not alike and not (self.mask[self.guard] >> self.picked[0]) & 1:
+            others = 1
+        if missing + others > self.hidden[self.guard]:
+            return NOT_IN_HAND
+        return TOO_MANY if self.seen[card] + missing > self.copies[card] else 0
 
     # ---- words that wait without being written ----
 
@@ -563,6 +601,25 @@ class LiveMoth(ModelledMoth):
         return words + (b" / " if self.between else b" " if words else b"") + waiting
 
     # ---- for people ----
+
+    def watch(self, seats: list):
+        """Say whose time will be taken: mosquitos then wait for their slaps."""
+        self.watched = 0
+        for seat in seats:
+            self.watched |= BIT << (seat - 1)
+
+    def hurries(self) -> int:
+        """The seat whose slap is waited for, from 1; 0 if none is."""
+        return self.asked + 1 if self.stage == SLAP else 0
+
+    def took(self, seat: cython.int, milliseconds: cython.int):
+        """Say how long a person took for the answer to come in a race, or for the slap that is waited for. Elsewhere
+        speed decides nothing, and it counts for nothing."""
+        if seat < 1 or seat > self.seats or (self.stage != RACE and self.stage != SLAP):
+            return
+        self.time[seat - 1] = max(milliseconds, 1)
+        if self.stage == SLAP and seat - 1 == self.asked:
+            self.next_slap()
 
     def legal(self) -> list:
         """Every legal answer of the seat that has to decide, in canonical order."""

@@ -29,7 +29,7 @@ class ModelledMoth(ReadMoth):
     alarm: cython.int  # of 1000 times that it is asked, how often a built-in one believes that it has noticed something
     pace: cython.int  # the milliseconds in which a person is as fast as the seat's speed says
     speed: cython.int[5]
-    time: cython.int[5]  # what a person took for the last answer, 0 where that was not told
+    time: cython.int[5]  # what a person took in the race or slap that is being settled, 0 where that was not told
     base: cython.ulonglong  # the first stream of the round
     ranked: cython.int[5]  # seats, the fastest first
 
@@ -48,11 +48,6 @@ class ModelledMoth(ReadMoth):
         self.pace = model["pace"]
         for seat in range(self.seats):
             self.speed[seat] = model["speed"][seat]
-
-    def took(self, seat: cython.int, milliseconds: cython.int):
-        """Say how long a person at this seat (from 1) took to answer; it counts in the race that is being settled."""
-        if 1 <= seat <= self.seats:
-            self.time[seat - 1] = max(milliseconds, 1)
 
     @cython.cfunc
     @cython.exceptval(check=False)

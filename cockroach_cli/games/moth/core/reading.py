@@ -27,6 +27,7 @@ from cockroach_cli.games.moth.table import (
     GUARD_CHEATS,
     LAST_ACTS,
     LIES_OPEN,
+    NO_MOTH_CHEATED,
     NO_MOTH_GIVEN,
     NO_MOTHS,
     NO_SHUFFLE,
@@ -431,7 +432,6 @@ class ReadMoth(LawfulMoth):
             if self.text[p] == 45:
                 if self.must_give(seat):
                     return self.refuse(WRONG_GIFTS, p)
-                self.counted[seat] = NOTHING
                 p += 1
                 continue
             p = self.read_card(p)
@@ -440,9 +440,19 @@ class ReadMoth(LawfulMoth):
             why = self.why_not_give(seat, self.got)
             if why:
                 return self.refuse(why, at)
-            self.counted[seat] = self.got
-        self.settle_gifts()
+            # The slowest chooses nothing, so the card may move before the others are read: it is none of theirs.
+            self.give(seat, self.slowest, self.got)
+        self.count_slowest()
         return self.read_end(p, -1)
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def count_slowest(self) -> cython.void:
+        """Count who slapped last."""
+        if self.counting:
+            self.tally[SLOWEST + self.slowest] += self.unit
 
     @cython.final
     @cython.cfunc
@@ -450,8 +460,7 @@ class ReadMoth(LawfulMoth):
     def settle_gifts(self) -> cython.void:
         """All cards that were chosen for the slowest move; ``counted`` has them by seat."""
         seat: cython.int
-        if self.counting:
-            self.tally[SLOWEST + self.slowest] += self.unit
+        self.count_slowest()
         for seat in range(self.seats):
             if seat != self.slowest and self.counted[seat] != NOTHING:
                 self.give(seat, self.slowest, self.counted[seat])
@@ -583,6 +592,8 @@ class ReadMoth(LawfulMoth):
         if card == UNKNOWN:
             return self.refuse(LIES_OPEN, at)
         if self.loose[seat]:
+            if not (self.vanishing() >> card) & 1:
+                return self.refuse(NO_MOTH_CHEATED, at)
             while latest >= self.window and not (
                 self.gone_seat[latest] == seat and (self.gone_card[latest] == card or self.gone_card[latest] == UNKNOWN)
             ):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cockroach_cli.diagnostics import Code, Severity
 from cockroach_cli.games.base import Bot, Game
-from cockroach_cli.games.late import late, new_table, rulings
+from cockroach_cli.games.late import faults, late, new_table, rulings
 from cockroach_cli.games.speech import Speech
 
 
@@ -23,10 +22,7 @@ GAME = Game(
     options=(),
     house=(),
     bots=(Bot("random", "Says heads or tails by chance.", "To guess: below(2), where 0 is heads."),),
-    faults={
-        1: Code("PY01", Severity.FAULT, "no such seat", "A word names a seat that the game does not have.", "PY-1"),
-        2: Code("PY02", Severity.FAULT, "another coin", "DEAL says that the coin shows its other side.", "PY-2"),
-    },
+    faults=faults(__name__),
     cards={"h": "heads", "t": "tails"},
     new_table=new_table(__name__, "PlayedPenny"),
     result="right=(?P<who>-|[1-9](?:,[1-9])*)",

@@ -1,0 +1,108 @@
+"""Who works at a command: this process alone, several processes, or a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Literal
+
+import click
+from click.core import ParameterSource
+
+from cockroach_cli.cli import manners, options
+from cockroach_cli.cli.manners import CallFault
+from cockroach_cli.notation.source import InputError, Source
+
+if TYPE_CHECKING:
+    from cockroach_cli.batch.walk import Aside, Sound
+    from cockroach_cli.cli.inputs import Inputs
+    from cockroach_cli.referee.judge import Judgement
+    from cockroach_cli.workers.pool import Pool
+    from cockroach_cli.workers.walking import Walked
+
+    Item = Sound | Judgement | Aside
+
+
+@contextmanager
+def pool(workers: int, cluster: str | None = None) -> Iterator[Pool | None]:
+    """What ``--workers`` and ``--cluster`` ask for; None where this process works alone.
+
+    Raises :class:`~cockroach_cli.cli.manners.CallFault` if workers die or a cluster cannot be had.
+    """
+    if workers == 1 and cluster is None:
+        yield None
+        return
+    from cockroach_cli.workers import pool as pools
+
+    try:
+        if cluster is not None:
+            from cockroach_cli.workers import cluster as clusters
+
+            try:
+                with clusters.connect(cluster, workers, manners.heed) as found:
+                    yield found
+            except clusters.NoCluster as why:
+                raise CallFault(str(why)) from why
+        elif (wanted := workers or pools.processors()) == 1:
+            yield None
+        else:
+            with pools.local(wanted, manners.complain, manners.heed) as found:
+                yield found
+    except pools.WorkerDied as why:
+        raise CallFault(str(why)) from why
+
+
+def gone_through(
+    inputs: Inputs,
+    pool: Pool | None,
+    alone: Callable[[Source], Iterator[Item]],
+    task: Literal["check", "count"],
+    *more: object,
+    texts: bool = False,
+    absorb: Callable[[Walked], object] = lambda _: None,
+) -> Iterator[tuple[str, Iterator[Item]]]:
+    """The name of each input and what is found in it, by this process ``alone``, or by workers, whose ``task`` is given
+    ``more``; see :mod:`cockroach_cli.workers.walking`."""
+    if pool is None:
+        for source in inputs:
+            yield source.name, alone(source)
+        return
+    from cockroach_cli.workers import walking
+
+    tasks: dict[str, Callable[..., Walked]] = {"check": walking.check, "count": walking.count}
+    found = walking.spread(inputs.paths, pool, tasks[task], *more)
+    for first in found:
+        if first.found is None and first.error is None:
+            for source in inputs.opened(first.path):
+                yield source.name, alone(source)
+        else:
+            yield (
+                first.path,
+                _told(inputs, walking.joined(first, found, texts, lambda: inputs.before_reading(), absorb)),
+            )
+
+
+def _told(inputs: Inputs, items: Iterator[Item]) -> Iterator[Item]:
+    """The same, with a message if the input cannot be read to its end."""
+    try:
+        yield from items
+    except InputError as error:
+        inputs.complain(error)
+
+
+def workers_for(ctx: click.Context) -> int:
+    """How many workers ``--workers`` asks for beside ``--cluster``: a cluster at an address has its own, and one that
+    is started here has as many as there are processors unless told otherwise."""
+    given = ctx.get_parameter_source("workers") is ParameterSource.COMMANDLINE
+    cluster, workers = ctx.params["cluster"], int(ctx.params["workers"])
+    if cluster not in (None, "local") and given:
+        raise click.UsageError("--workers is for this machine; a cluster has its own workers", ctx)
+    return workers if cluster is None or given else options.AUTO
+
+
+cluster = click.option(
+    "--cluster", metavar="ADDRESS|local",
+    help="Have the work done by the Dask cluster at ADDRESS, or by one that is started on this machine, with --workers "
+    "or as many workers as it has processors (needs cockroach-cli[cluster]).",
+)  # fmt: skip
+"""``cluster``: str or None, for :func:`pool`."""

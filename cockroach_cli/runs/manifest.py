@@ -1,0 +1,122 @@
+"""What a run was asked for, as it stands beside its records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from cockroach_cli import __version__
+from cockroach_cli.notation.writer import write_header
+from cockroach_cli.referee import seating
+from cockroach_cli.workers.job import Job
+
+FORM = "cockroach-cli run 1"
+"""The first value of a manifest: what it is."""
+
+
+class NotOurs(Exception):
+    """What is there belongs to another run; ``str()`` is a sentence without a full stop."""
+
+
+class Stranger(NotOurs):
+    """What is there belongs to no run at all, so that nobody may replace it."""
+
+
+class Wanted(NamedTuple):
+    """A run as the command line asks for it."""
+
+    job: Job
+    start: int
+    games: int
+    """How many."""
+    seed: int | None
+    """The seed that was asked for; None if the job's was drawn."""
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """All that the bytes of the run depend on and that a second call of the same command says again."""
+        header = self.job.header._replace(date=None, seed=None)
+        game = seating.game_of(header)
+        return {
+            "game": write_header(header, seating.defaults(game)),
+            "first": "random" if self.job.random_first else header.first,
+            "bots": [game.bots[one].name for one in self.job.bots],
+            "model": dict(self.job.model),
+            "seed": self.seed,
+            "start": self.start,
+            "count": self.games,
+            "date": self.job.header.date is not None,
+        }
+
+    def as_begun(self, manifest: Mapping[str, Any]) -> Wanted:
+        """The same run as it was begun: with the seed that was drawn and the date of that day."""
+        header = self.job.header._replace(date=manifest["date"])
+        return self._replace(job=self.job._replace(seed=manifest["seed"], header=header))
+
+    def manifest(self, **more: Any) -> dict[str, Any]:
+        """What to write down when the run begins."""
+        return {
+            "form": FORM,
+            "version": __version__,
+            "asked": self.asked,
+            "seed": self.job.seed,
+            "date": self.job.header.date,
+            **more,
+        }
+
+    def compare(self, manifest: Mapping[str, Any]) -> None:
+        """Raise :class:`NotOurs` unless a manifest belongs to this very run."""
+        if manifest.get("form") != FORM:
+            raise NotOurs("its manifest is none that this version knows")
+        for name, value in self.asked.items():
+            if manifest["asked"].get(name) != value:
+                raise NotOurs(f"a run with another {_WORDS.get(name, name)} was begun there")
+        if manifest["version"] != __version__:
+            raise NotOurs(f"the run there was begun by version {manifest['version']}, and this is {__version__}")
+
+
+_WORDS = {"game": "game, players or rules", "count": "number of games", "model": "model", "date": "choice of --date"}
+
+
+_BEGINNING = b'{\n  "form": "cockroach-cli run'
+"""How every manifest begins, of whatever version."""
+
+
+def encode(manifest: Mapping[str, Any]) -> bytes:
+    """A manifest as text."""
+    return (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "surrogatepass")
+
+
+def decode(data: bytes) -> dict[str, Any] | None:
+    """A manifest read; None of nothing, and of one that was killed while it was written, which is a run's first moment.
+
+    Raises :class:`Stranger` of what is none, and :class:`NotOurs` of one that somebody has damaged.
+    """
+    if not data.startswith(_BEGINNING) and not _BEGINNING.startswith(data):
+        raise Stranger("what stands there is no manifest of a run")
+    try:
+        found = json.loads(data.decode("utf-8", "surrogatepass"))
+    except (ValueError, RecursionError):
+        return None
+    for name, right in _RIGHT.items():
+        if not right(found.get(name)):
+            raise NotOurs(f"its manifest is damaged: {name} is {found.get(name)!a:.60}")
+    manifest: dict[str, Any] = found
+    return manifest
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**64
+
+
+_RIGHT: dict[str, Callable[[Any], bool]] = {
+    "form": lambda value: isinstance(value, str),
+    "version": lambda value: isinstance(value, str),
+    "asked": lambda value: isinstance(value, dict),
+    "seed": _is_number,
+    "date": lambda value: value is None or isinstance(value, str),
+    "complete": lambda value: value is None or isinstance(value, bool),
+    "games per part": lambda value: value is None or (_is_number(value) and value > 0),
+}
+"""What the values in a manifest have to be."""

@@ -1,0 +1,136 @@
+"""Games to be made, as something that can be sent to a worker, and what a worker makes of it."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from time import perf_counter
+from typing import NamedTuple
+
+from cockroach_cli.batch.generate import Generator
+from cockroach_cli.notation.record import Header
+from cockroach_cli.workers.slots import Slot
+
+
+class Job(NamedTuple):
+    """All that the games of one seed depend on, but for their numbers."""
+
+    header: Header
+    seed: int
+    bots: tuple[int, ...]
+    """The built-in player of each seat, by number."""
+    random_first: bool = False
+    model: tuple[tuple[str, str], ...] = ()
+
+    def generator(self) -> Generator:
+        """What makes the games. Raises ``ValueError`` with a sentence if the model does not fit the table."""
+        made = Generator(self.header, self.seed, random_first=self.random_first, bots=self.bots)
+        made.table.set_model(dict(self.model))
+        return made
+
+
+class Made(NamedTuple):
+    """What became of a chunk."""
+
+    games: int
+    size: int
+    """How many bytes its records have; 0 where there are none."""
+    seconds: float
+    counts: list[int] | None = None
+    """What was counted, as :meth:`Table.counts` gives it."""
+    records: bytes | None = None
+    """The records, where they could not be left anywhere."""
+
+
+class _Kept(threading.local):
+    """The job in hand of this thread, written and counted: a cluster's worker may have several threads."""
+
+    def __init__(self) -> None:
+        self.generators: dict[bool, tuple[Job, Generator]] = {}
+
+
+_kept = _Kept()
+
+
+@contextmanager
+def generator_of(job: Job, counting: bool) -> Iterator[Generator]:
+    """The generator of a job. The last one stays at hand, unless something went wrong with it in the middle."""
+    kept = _kept.generators.get(counting)
+    if kept is None or kept[0] != job:
+        kept = job, job.generator()
+        if counting:
+            kept[1].table.count_everything(False)
+    _kept.generators.pop(counting, None)
+    yield kept[1]
+    _kept.generators[counting] = kept
+
+
+# ---- What a worker does ----
+
+
+def count(job: Job, start: int, number: int) -> Made:
+    """Play games and count how they went."""
+    begin = perf_counter()
+    with generator_of(job, True) as generator:
+        before = generator.table.counts()
+        for _ in generator.count(start, number):
+            pass
+        new = [after - old for after, old in zip(generator.table.counts(), before, strict=True)]
+    return Made(number, 0, perf_counter() - begin, new)
+
+
+def send(job: Job, start: int, number: int) -> Made:
+    """Play games and send their records back."""
+    begin = perf_counter()
+    with generator_of(job, False) as generator:
+        records = b"".join(block for _, block in generator.records(start, number))
+    return Made(number, len(records), perf_counter() - begin, records=records)
+
+
+def write(job: Job, start: int, number: int, slot: Slot) -> Made:
+    """Play games and write their records to a slot."""
+    begin = perf_counter()
+    descriptor = os.open(slot.path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+    try:
+        os.lseek(descriptor, slot.at, os.SEEK_SET)
+        size = _written(job, start, number, descriptor, "the memory for results of workers")
+    finally:
+        os.close(descriptor)
+    return Made(number, size, perf_counter() - begin)
+
+
+def write_part(job: Job, start: int, number: int, path: str) -> Made:
+    """Play games and write their records to a file that appears when it is complete."""
+    begin = perf_counter()
+    folder, name = os.path.split(path)
+    temporary = os.path.join(folder, f".{name}-{os.urandom(6).hex()}")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(temporary, flags, 0o666)
+    try:
+        try:
+            size = _written(job, start, number, descriptor, path)
+        finally:
+            os.close(descriptor)
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+    return Made(number, size, perf_counter() - begin)
+
+
+def _written(job: Job, start: int, number: int, descriptor: int, name: str) -> int:
+    """Write the records of games to a file, which errors call by this name; returns how many bytes they are."""
+    size = 0
+    with generator_of(job, False) as generator:
+        for _, block in generator.records(start, number):
+            size += len(block)
+            view = memoryview(block)
+            while view:
+                try:
+                    view = view[os.write(descriptor, view) :]
+                except OSError as error:
+                    raise OSError(error.errno, error.strerror, name) from error
+    return size

@@ -1,0 +1,50 @@
+"""How a worker process begins, and that it ends with its parent."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+_PARENTS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
+"""Signals that reach a whole group, and that only the parent answers."""
+_SIGNALS = [*_PARENTS, *(getattr(signal, name) for name in ("SIGTERM", "SIGALRM") if hasattr(signal, name))]
+
+
+@contextmanager
+def unborn() -> Iterator[None]:
+    """Around what may start workers. A signal that reaches one before :func:`begin` waits for it; the parent's manners,
+    which a fork inherits, would take it for one of the parent's and go on."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def begin() -> None:
+    """Prepare a worker process.
+
+    SIGTERM simply ends it. A parent that was killed cannot end its workers any more, so each of them looks out for that
+    itself.
+    """
+    from multiprocessing import parent_process
+    from threading import Thread
+
+    for number in _SIGNALS:
+        signal.signal(number, signal.SIG_IGN if number in _PARENTS else signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
+    parent = parent_process()
+    if parent is None:
+        raise AssertionError("a worker has a parent")
+
+    def end_with_parent() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=end_with_parent, daemon=True).start()

@@ -1,0 +1,106 @@
+"""Pieces of plain files that can be gone through without knowing what stands in front of them."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cockroach_cli.notation.lines import LongLine
+from cockroach_cli.notation.source import BLOCK, Source
+
+SIZE = 2**22
+"""How many bytes a piece has, more or less."""
+
+
+class Piece(NamedTuple):
+    """What begins in a stretch of a file."""
+
+    path: str
+    begin: int
+    """It begins at the first cut from here on."""
+    end: int
+    """And ends at the first cut from here on."""
+
+
+def pieces(path: str) -> tuple[list[Piece], int] | None:
+    """A file in pieces, and its size; None of what has to be read by one process: streams, and what is compressed."""
+    from cockroach_cli.notation.packed import kind_of
+
+    try:
+        found = os.stat(path)
+        if not stat.S_ISREG(found.st_mode):
+            return None
+        with open(path, "rb") as file:
+            if kind_of(file.read(4)) is not None:
+                return None
+    except (OSError, ValueError):
+        return None  # who reads it says why it cannot be read
+    number = max(found.st_size // SIZE, 1)
+    borders = [found.st_size * at // number for at in range(number)]
+    # To the end, even if the file grows meanwhile.
+    ends = [*borders[1:], 2**63 - 1]
+    return [Piece(path, begin, end) for begin, end in zip(borders, ends, strict=True)], found.st_size
+
+
+class PieceSource(Source):
+    """A piece as an input."""
+
+    def __init__(self, piece: Piece) -> None:
+        """Raises ``OSError``."""
+        self._file = open(piece.path, "rb", buffering=0)  # noqa: SIM115 - closed by close()
+        super().__init__(piece.path, self._file.read, self._file.close)
+        self.begin = self._cut(piece.begin)
+        """Where in the file it begins."""
+        self._left = self._cut(piece.end) - self.begin
+        self._file.seek(self.begin)
+        self.at = self.begin
+        """Where in the file the block begins that was handed out last."""
+        self.lines = 0
+        """How many lines were handed out."""
+
+    def blocks(self) -> Iterator[bytes]:
+        behind = self.begin
+        for block in super().blocks():
+            self.at = behind
+            if isinstance(block, LongLine):
+                behind += block.size
+                self.lines += 1
+            else:
+                behind += len(block)
+                self.lines += block.count(b"\n")
+            yield block
+
+    def _chunks(self) -> Iterator[bytes]:
+        # Only a whole file can be compressed: these bytes are not looked at for that.
+        while self._left > 0 and (chunk := self._read(min(BLOCK, self._left))):
+            self._left -= len(chunk)
+            yield chunk
+
+    def _cut(self, at: int) -> int:
+        """The first place, from ``at`` on, behind which nothing depends on what stands in front of it.
+
+        Such a place is the beginning, the end, and in front of a line that does not begin with a blank: it continues
+        nothing, so whatever was begun in front of it is over. (A byte order mark may stand in front of a blank.)
+        """
+        if at <= 0 or at >= os.fstat(self._file.fileno()).st_size:
+            return at
+        place = at - 1
+        self._file.seek(place)
+        behind = False  # whether a line has ended with the piece before
+        while piece := self._file.read(2**12):
+            if behind and piece[:1] not in _CONTINUING:
+                return place
+            end = piece.find(b"\n")
+            while end >= 0:
+                behind = end + 1 == len(piece)
+                if not behind and piece[end + 1 : end + 2] not in _CONTINUING:
+                    return place + end + 1
+                end = piece.find(b"\n", end + 1)
+            behind = piece.endswith(b"\n")
+            place += len(piece)
+        return place
+
+
+_CONTINUING = (b" ", b"\t", b"\xef")

@@ -1,0 +1,178 @@
+"""Results in the order of their chunks, from any ``concurrent.futures.Executor``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from cockroach_cli.workers.lifeline import begin, unborn
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+
+AHEAD = 2
+"""How many chunks a worker has: one in hand, and one to go on with while the first one's result is fetched."""
+MOST_ON_WINDOWS = 61
+"""How many processes Python can wait for there."""
+HEED = 0.2
+"""Seconds between two looks whether a signal has come while a result is waited for."""
+METHOD = "fork" if sys.platform == "linux" else "spawn"
+"""How worker processes begin. A fork has everything imported already; elsewhere it is not safe, or not there."""
+
+
+class WorkerDied(Exception):
+    """The same chunk ended its worker twice; ``str()`` is a sentence without a full stop."""
+
+
+class _Given:
+    """A chunk that was given away."""
+
+    def __init__(self, function: Callable[..., Any], chunk: tuple[Any, ...]) -> None:
+        self.function = function
+        self.chunk = chunk
+        self.future: Future[Any] | None = None
+        self.again = False
+
+
+class Pool:
+    """Somewhere to have chunks carried out: ``with Pool(...) as pool: for result in pool.results(...)``.
+
+    Nothing is started before there is something to do.
+    """
+
+    cluster = False
+    """Whether workers may be on other machines, so that a chunk takes longer to reach one."""
+
+    def __init__(
+        self,
+        width: int,
+        start: Callable[[], Executor],
+        tell: Callable[[str], object],
+        heed: Callable[[], object],
+    ) -> None:
+        """``width`` is the number of workers, ``start`` gives an executor; ``tell`` is told when one has to be replaced
+        because a worker died. ``heed`` is called while there is nothing to do but wait, and may raise."""
+        self.width = width
+        self._start = start
+        self._tell = tell
+        self._heed = heed
+        self._executor: Executor | None = None
+
+    @property
+    def window(self) -> int:
+        """The most chunks that are given away at a time, those with results that nobody has taken yet included."""
+        return self.width * AHEAD
+
+    def results(self, function: Callable[..., Any], chunks: Iterable[tuple[Any, ...]]) -> Generator[Any, None, None]:
+        """``function(*chunk)`` of every chunk, in their order.
+
+        Chunks are drawn from ``chunks`` when a worker will soon be free. If a worker dies, what is not done yet is done
+        once more by fresh ones. Raises :class:`WorkerDied`, and what the function raises. Whoever does not take all
+        results should close this generator: then no worker goes on.
+        """
+        given: deque[_Given] = deque()
+        source = iter(chunks)
+        try:
+            while True:
+                while len(given) < self.window and (chunk := next(source, None)) is not None:
+                    given.append(_Given(function, chunk))
+                    self._give(given[-1])
+                if not given:
+                    return
+                try:
+                    result = self._result(given[0])
+                except self._broken() as error:
+                    self._renew(given, error)
+                else:
+                    given.popleft()
+                    yield result
+        except BaseException:
+            self.close(at_once=True)
+            raise
+
+    def _give(self, one: _Given) -> None:
+        """Give a chunk to the executor; it stays here if that is broken, which its turn will show."""
+        if self._executor is None:
+            self._executor = self._start()
+        try:
+            with unborn():  # processes are started when there is something to do
+                one.future = self._executor.submit(one.function, *one.chunk)
+        except self._broken():
+            one.future = None
+
+    def _result(self, one: _Given) -> Any:
+        """What became of a chunk, as soon as it is known."""
+        from concurrent.futures import wait
+
+        if one.future is None:
+            raise self._broken()
+        while not one.future.done() and not wait((one.future,), HEED).done:
+            self._heed()
+        return one.future.result()
+
+    def _renew(self, given: Iterable[_Given], error: BaseException) -> None:
+        """Give away again, to fresh workers, what has no result."""
+        if self._executor is not None:
+            self._executor.shutdown()  # no worker of the old pool may still be writing somewhere
+            self._executor = None
+        waiting = [one for one in given if one.future is None or not one.future.done() or one.future.exception()]
+        if waiting[0].again:
+            raise WorkerDied("a worker process ended twice at the same work; is there enough memory?") from error
+        self._tell("a worker process ended unexpectedly; its work is done again")
+        waiting[0].again = True
+        for one in waiting:
+            self._give(one)
+
+    @staticmethod
+    def _broken() -> type[Exception]:
+        from concurrent.futures import BrokenExecutor
+
+        return BrokenExecutor
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close(at_once=kind is not None)
+
+    def close(self, at_once: bool = False) -> None:
+        """Let the workers go; ``at_once``: whatever they have in hand."""
+        executor, self._executor = self._executor, None
+        if executor is None:
+            return
+        if at_once:
+            self._interrupt()
+        executor.shutdown(cancel_futures=True)
+
+    def _interrupt(self) -> None:
+        """End the workers' processes."""
+        from multiprocessing import active_children
+
+        for child in active_children():
+            child.kill()  # one that was stopped would not hear anything else
+
+
+def local(width: int, tell: Callable[[str], object], heed: Callable[[], object]) -> Pool:
+    """Worker processes on this machine."""
+    width = min(width, MOST_ON_WINDOWS) if sys.platform == "win32" else width
+
+    def start() -> Executor:
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        return ProcessPoolExecutor(width, mp_context=get_context(METHOD), initializer=begin)
+
+    return Pool(width, start, tell, heed)
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

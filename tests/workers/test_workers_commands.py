@@ -1,0 +1,265 @@
+"""Any number of workers writes the same bytes, whatever happens to them."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from cockroach_cli.games import names
+from cockroach_cli.games.rules import compiled
+from tests.cli.streams import ROACH, started
+from tests.conftest import Run, environment
+
+Command = Callable[..., Run]
+
+FAST = all(map(compiled, names()))
+COUNT = 60_000 if FAST else 800
+"""Games that one process takes longer for than it goes on alone."""
+
+
+@pytest.mark.parametrize("name", names())
+def test_simulated_games_are_the_same(name: str, roach: Command) -> None:
+    call = ("simulate", name, "-n", COUNT, "--seed", 7, "--start", 11, "--first", "random")
+    alone = roach(*call)
+    assert (alone.status, alone.err) == (0, "")
+    for workers in (2, 3, "auto"):
+        together = roach(*call, "-j", workers)
+        assert (together.status, together.raw == alone.raw, together.err) == (0, True, "")
+
+
+@pytest.mark.parametrize("name", names())
+def test_figures_are_the_same(name: str, roach: Command) -> None:
+    call = ("simulate", name, "-n", 4 * COUNT, "--seed", 7, "--stats")
+    alone, together = roach(*call), roach(*call, "-j", 3)
+    assert (alone.status, alone.err) == (0, "")
+    assert together == alone
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A file of games of every kind that is cut into several pieces, with faults of many kinds among them."""
+    path = tmp_path_factory.mktemp("large") / "large.roach"
+    with open(path, "wb") as out:
+        for place, name in enumerate(names()):
+            call = [*ROACH, "simulate", name, "-n", str(15_000), "--seed", str(place), "-j", "auto"]
+            lines = subprocess.run(call, env=environment(), check=True, capture_output=True).stdout.splitlines(True)
+            for number in range(100, len(lines), 997):
+                lines[number] = (
+                    lines[number].replace(b" | ", b" |\n  ", 1),
+                    b"# a comment\n\n" + lines[number],
+                    lines[number][:-20] + b"\n",
+                    lines[number].replace(b"1", b"2", 3),
+                    b"  continues nothing\n" + lines[number],
+                    lines[number].replace(b"\n", b"\r\n"),
+                )[number % 6]
+            out.writelines(lines)
+    yield path
+    path.unlink()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("validate",),
+        ("validate", "--strict", "--format", "json"),
+        ("validate", "--format", "junit"),
+        ("validate", "--tee"),
+        ("stats",),
+        ("stats", "--by", "bot", "--format", "json"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_told_of_a_large_file_is_the_same(call: tuple[str, ...], large: Path, roach: Command) -> None:
+    assert large.stat().st_size > 3 * 2**23
+    small = large.with_name("small.roach")
+    small.write_bytes(large.read_bytes()[:30_000])
+    files = (small, large, large.with_name("missing.roach"), small)
+    alone, together = roach(*call, *files), roach(*call, *files, "-j", 3)
+    assert alone.status == 2  # a file is missing
+    assert together == alone
+
+
+def test_small_work_is_done_alone(roach: Command, tmp_path: Path) -> None:
+    """No process is started for what is done at once."""
+    code = (
+        "import sys, atexit; from cockroach_cli.__main__ import main; "
+        "atexit.register(lambda: print('concurrent.futures' in sys.modules, file=sys.stderr)); main()"
+    )
+    for call in (
+        ["simulate", "cockroach", "-j", "4"],
+        ["validate", "-j", "4", os.devnull],
+        ["stats", "-j4", os.devnull],
+    ):
+        done = subprocess.run(
+            [ROACH[0], "-c", code, *call], env=environment(), capture_output=True, text=True, check=False
+        )
+        assert done.stderr.splitlines()[-1] == "False", call
+
+
+@pytest.mark.parametrize("workers", ["0", "-1", "1025", "many", ""])
+def test_workers_are_a_number_or_auto(workers: str, roach: Command) -> None:
+    run = roach("simulate", "cockroach", "-j", workers)
+    assert (run.status, run.raw) == (2, b"")
+    assert "is not a number from 1 to 1024, or 'auto'" in run.err
+
+
+def children(program: subprocess.Popen[bytes]) -> list[int]:
+    """The processes that a program has started."""
+    found = Path(f"/proc/{program.pid}/task/{program.pid}/children")
+    if not found.exists():
+        pytest.skip("the system does not tell of the processes that a process has started")
+    return list(map(int, found.read_text().split()))
+
+
+def gone(process: int) -> bool:
+    """Whether a process has ended; one that nobody has waited for yet has."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+def soon(condition: Callable[[], bool]) -> bool:
+    """Whether something becomes true within some seconds."""
+    end = time.monotonic() + 20
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def whole_games(data: bytes) -> int:
+    """How many records these are; fails unless they are whole and in order from game 0."""
+    assert data.endswith(b"\n")
+    numbers = [int(number) for number in re.findall(rb" seed=s1:7:(\d+) ", data)]
+    assert numbers == list(range(data.count(b"\n")))
+    assert all(line.count(b" | ") == 3 for line in data.splitlines())
+    return len(numbers)
+
+
+@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_leaves_whole_records_and_no_workers(signum: int, tmp_path: Path) -> None:
+    path = tmp_path / "out"
+    with (
+        open(path, "wb") as out,
+        started("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "2", stdout=out) as program,
+    ):
+        assert soon(lambda: len(children(program)) >= 2)
+        workers = children(program)
+        time.sleep(0.3)
+        os.kill(program.pid, signum)
+        _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (128 + signum, b"")
+    assert whole_games(path.read_bytes()) > 0
+    assert soon(lambda: all(map(gone, workers)))
+
+
+def test_ctrl_c_in_a_terminal_reaches_the_workers_too(tmp_path: Path) -> None:
+    """A terminal sends it to the whole group."""
+    path = tmp_path / "out"
+    call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "2")
+    with open(path, "wb") as out, started(*call, stdout=out, start_new_session=True) as program:
+        assert soon(lambda: len(children(program)) >= 2)
+        time.sleep(0.2)
+        os.killpg(program.pid, signal.SIGINT)
+        _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (130, b"")
+    assert whole_games(path.read_bytes()) > 0
+
+
+def test_a_reader_who_goes_away_ends_the_workers(tmp_path: Path) -> None:
+    with started("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "2") as program:
+        assert program.stdout is not None and program.stderr is not None
+        assert soon(lambda: bool(os.read(program.stdout.fileno(), 2**16)) and len(children(program)) >= 2)
+        workers = children(program)
+        program.stdout.close()
+        assert program.wait(timeout=60) == 0
+        assert program.stderr.read() == b""
+    assert soon(lambda: all(map(gone, workers)))
+
+
+@pytest.mark.parametrize("patience", [0, 0, 0, 0, 0.1, 0.3])
+def test_a_worker_that_is_killed_is_replaced(patience: float, tmp_path: Path, roach: Command) -> None:
+    """Also in the moment in which it, or another one, is about to begin."""
+    count = 20 * COUNT if FAST else 4 * COUNT
+    path = tmp_path / "out"
+    call = ("simulate", "cockroach", "-n", count, "--seed", "7", "-j", "2")
+    with open(path, "wb") as out, started(*call, stdout=out) as program:
+        while not children(program):
+            pass
+        time.sleep(patience)
+        os.kill(children(program)[0], signal.SIGKILL)
+        _, err = program.communicate(timeout=120)
+    assert program.returncode == 0
+    assert err == b"roach: a worker process ended unexpectedly; its work is done again\n"
+    assert whole_games(path.read_bytes()) == count
+    assert roach(*call[:-2]).raw == path.read_bytes()
+
+
+def test_workers_end_with_a_parent_that_is_killed() -> None:
+    with started("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "3", stdout=subprocess.DEVNULL) as program:
+        assert soon(lambda: len(children(program)) >= 3)
+        workers = children(program)
+        program.kill()
+        program.wait()
+    assert soon(lambda: all(map(gone, workers)))
+
+
+def test_memory_stays_small(tmp_path: Path) -> None:
+    """That of every process."""
+    if not FAST:
+        pytest.skip("it takes compiled rules to fill memory")
+    call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "2")
+    with started(*call, stdout=subprocess.DEVNULL) as program:
+        assert soon(lambda: len(children(program)) >= 2)
+        time.sleep(3)
+        for process in (program.pid, *children(program)):
+            status = Path(f"/proc/{process}/status").read_text()
+            peak = re.search(r"VmHWM:\s+(\d+) kB", status)
+            assert peak is not None
+            assert int(peak[1]) < 100_000
+        program.kill()
+
+
+ELSEWHERE = """
+import os, sys
+from cockroach_cli.workers import pool
+pool.METHOD = "spawn"
+if hasattr(os, "memfd_create"):
+    del os.memfd_create
+from cockroach_cli.__main__ import main
+if __name__ == "__main__":
+    main()
+"""
+"""The command as it works on systems that neither fork nor have files in memory."""
+
+
+def test_workers_that_are_not_forked_write_the_same(roach: Command, tmp_path: Path) -> None:
+    script = tmp_path / "elsewhere.py"
+    script.write_text(ELSEWHERE)
+    left = tmp_path / "temporary"
+    left.mkdir()
+    file = tmp_path / "games.roach"
+    call = ["simulate", "cockroach", "-n", str(COUNT), "--seed", "7"]
+    alone = roach(*call)
+    file.write_bytes(alone.raw)
+    for more in (call, [*call, "--stats"], ["validate", str(file)], ["stats", str(file)]):
+        done = subprocess.run(
+            [ROACH[0], script, *more, "-j", "2"],
+            env=environment(TMPDIR=str(left)),
+            capture_output=True,
+            check=True,
+            timeout=120,
+        )
+        there = roach(*more)
+        assert (done.stdout == there.raw, done.stderr.decode()) == (True, there.err)
+    assert not list(left.iterdir())

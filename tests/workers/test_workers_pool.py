@@ -1,0 +1,104 @@
+"""Results come in order from whoever makes them, and from fresh workers if some die."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from cockroach_cli.workers.pool import WorkerDied, local
+from tests.workers.chunks import refuse, square, square_unless
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="workers are killed here")
+
+
+def nothing() -> None:
+    """What there is to heed."""
+
+
+def test_results_have_the_order_of_their_chunks() -> None:
+    with local(3, print, nothing) as pool:
+        assert list(pool.results(square, ((number,) for number in range(50)))) == [n * n for n in range(50)]
+        assert list(pool.results(square, [(7,)])) == [49]
+
+
+def test_nothing_is_started_for_nothing() -> None:
+    with local(3, print, nothing) as pool:
+        assert list(pool.results(square, [])) == []
+        assert pool._executor is None
+
+
+def test_chunks_are_drawn_when_there_is_room_for_them() -> None:
+    drawn = []
+
+    def chunks() -> Iterator[tuple[int]]:
+        for number in range(100):
+            drawn.append(number)
+            yield (number,)
+
+    with local(2, print, nothing) as pool:
+        results = pool.results(square, chunks())
+        assert next(results) == 0
+        assert len(drawn) == pool.window
+        assert next(results) == 1
+        assert len(drawn) == pool.window + 1
+        results.close()
+
+
+@pytest.mark.parametrize("deadly", [0, 5, 19])
+def test_what_a_dead_worker_had_in_hand_is_done_again(deadly: int, tmp_path: Path) -> None:
+    told: list[str] = []
+    chunks = [(number, deadly, str(tmp_path / "mark"), 1) for number in range(20)]
+    with local(2, told.append, nothing) as pool:
+        assert list(pool.results(square_unless, chunks)) == [n * n for n in range(20)]
+    assert told == ["a worker process ended unexpectedly; its work is done again"]
+
+
+def test_work_that_kills_twice_is_given_up(tmp_path: Path) -> None:
+    told: list[str] = []
+    chunks = [(number, 3, str(tmp_path / "mark"), 2) for number in range(20)]
+    results = []
+    with pytest.raises(WorkerDied, match="twice at the same work"), local(2, told.append, nothing) as pool:
+        results.extend(pool.results(square_unless, chunks))
+    assert results == [] or results == [n * n for n in range(len(results))]
+    assert len(told) == 1
+
+
+def test_what_goes_wrong_in_a_worker_goes_wrong_here() -> None:
+    with pytest.raises(ValueError, match="not 0"), local(2, print, nothing) as pool:
+        list(pool.results(refuse, [(0,), (1,)]))
+
+
+def test_who_waits_is_asked_whether_to_go_on() -> None:
+    class Enough(Exception):
+        pass
+
+    def heed() -> None:
+        raise Enough
+
+    with pytest.raises(Enough), local(2, print, heed) as pool:
+        list(pool.results(sleep, [(60,)]))
+
+
+def test_whoever_has_heard_enough_ends_the_workers() -> None:
+    with local(2, print, nothing) as pool:
+        results = pool.results(sleep, [(0,), (60,), (60,)])
+        assert next(results) is None
+        results.close()
+        assert pool._executor is None
+        assert list(pool.results(square, [(3,)])) == [9]
+
+
+def test_workers_end_with_the_pool() -> None:
+    with local(2, print, nothing) as pool:
+        list(pool.results(square, [(1,)]))
+        executor = pool._executor
+        assert executor is not None
+        workers = list(executor._processes)  # type: ignore[attr-defined]
+    for worker in workers:
+        with pytest.raises(ProcessLookupError):
+            os.kill(worker, 0)
