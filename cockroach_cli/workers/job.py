@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cockroach_cli.batch.generate import Generator
 from cockroach_cli.notation.record import Header
-from cockroach_cli.workers.slots import Slot
+from cockroach_cli.workers.slots import NAME, Slot, write_all
 
 
 class Job(NamedTuple):
@@ -92,10 +92,9 @@ def send(job: Job, start: int, number: int) -> Made:
 def write(job: Job, start: int, number: int, slot: Slot) -> Made:
     """Play games and write their records to a slot."""
     begin = perf_counter()
-    descriptor = os.open(slot.path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+    descriptor = slot.opened()
     try:
-        os.lseek(descriptor, slot.at, os.SEEK_SET)
-        size = _written(job, start, number, descriptor, "the memory for results of workers")
+        size = _written(job, start, number, descriptor, NAME)
     finally:
         os.close(descriptor)
     return Made(number, size, perf_counter() - begin)
@@ -127,10 +126,5 @@ def _written(job: Job, start: int, number: int, descriptor: int, name: str) -> i
     with generator_of(job, False) as generator:
         for _, block in generator.records(start, number):
             size += len(block)
-            view = memoryview(block)
-            while view:
-                try:
-                    view = view[os.write(descriptor, view) :]
-                except OSError as error:
-                    raise OSError(error.errno, error.strerror, name) from error
+            write_all(descriptor, block, name)
     return size

@@ -1,15 +1,47 @@
-"""How a worker process begins, and that it ends with its parent."""
+"""How a worker process begins and stops, and that it ends with its parent."""
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 _PARENTS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
 """Signals that reach a whole group, and that only the parent answers."""
-_SIGNALS = [*_PARENTS, *(getattr(signal, name) for name in ("SIGTERM", "SIGALRM") if hasattr(signal, name))]
+_SIGNALS = [
+    *_PARENTS,
+    *(getattr(signal, name) for name in ("SIGTERM", "SIGALRM", "SIGUSR1") if hasattr(signal, name)),
+]
+
+
+STOP = getattr(signal, "SIGUSR1", None)
+"""Tells a worker that the chunk in hand is not wanted any more: killed, it might leave half a message to its parent."""
+
+
+class Interrupted(BaseException):
+    """Raised where a chunk is carried out that is not wanted any more."""
+
+
+class _Work:
+    """What this process is doing."""
+
+    inside = False  # whether a chunk is in hand
+
+
+def carry_out(function: Callable[..., Any], *chunk: Any) -> Any:
+    """``function(*chunk)`` in a worker, which may raise :class:`Interrupted`."""
+    _Work.inside = True
+    try:
+        return function(*chunk)
+    finally:
+        _Work.inside = False
+
+
+def _stop(*_: object) -> None:
+    if _Work.inside:
+        raise Interrupted
 
 
 @contextmanager
@@ -37,6 +69,8 @@ def begin() -> None:
 
     for number in _SIGNALS:
         signal.signal(number, signal.SIG_IGN if number in _PARENTS else signal.SIG_DFL)
+    if STOP is not None:
+        signal.signal(STOP, _stop)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
     parent = parent_process()

@@ -22,8 +22,9 @@ class _Size:
 
     def __init__(self, pool: Pool, begun: Made, most_bytes: int | None) -> None:
         """``begun`` tells how fast games are made; ``most_bytes`` bounds what a chunk's records may have together."""
-        # What it costs to hand a chunk over should not be noticed; nor should it take long to stop.
-        self._seconds = 1.0 if pool.cluster else 0.1
+        # What it costs to hand a chunk over should not be noticed (0.3 ms here, and 5 ms to a cluster, which a client
+        # spends on all workers in turn); nor should it take long to stop.
+        self._seconds = max(1.0, pool.width / 50) if pool.cluster else 0.1
         self._most_bytes = most_bytes
         self.games = 1
         self.learn(begun)

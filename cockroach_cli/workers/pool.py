@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import os
+import pickle
+import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
+from contextlib import closing, suppress
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from cockroach_cli.workers.lifeline import begin, unborn
+from cockroach_cli.workers.lifeline import STOP, Interrupted, begin, carry_out, unborn
+from cockroach_cli.workers.slots import Slot, Slots
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
+    from multiprocessing.process import BaseProcess
 
 AHEAD = 2
 """How many chunks a worker has: one in hand, and one to go on with while the first one's result is fetched."""
@@ -85,6 +90,8 @@ class Pool:
                     return
                 try:
                     result = self._result(given[0])
+                except Interrupted:  # by somebody else
+                    self._give(given[0])
                 except self._broken() as error:
                     self._renew(given, error)
                 else:
@@ -151,11 +158,54 @@ class Pool:
         executor.shutdown(cancel_futures=True)
 
     def _interrupt(self) -> None:
-        """End the workers' processes."""
-        from multiprocessing import active_children
+        """Let the workers drop what they have in hand."""
 
-        for child in active_children():
-            child.kill()  # one that was stopped would not hear anything else
+
+class LocalPool(Pool):
+    """Worker processes on this machine.
+
+    Results go through slots: a message that does not fit into a pipe at once would leave the executor waiting for its
+    rest for ever if the worker was killed in the middle.
+    """
+
+    def results(self, function: Callable[..., Any], chunks: Iterable[tuple[Any, ...]]) -> Generator[Any, None, None]:
+        with Slots(self.window) as slots:
+            # A slot is given away again only when its result has been taken, as many chunks later as there are slots.
+            given = ((function, slots[turn], *chunk) for turn, chunk in enumerate(chunks))
+            with closing(super().results(_packed, given)) as results:
+                for turn, (size, short) in enumerate(results):
+                    yield pickle.loads(short or b"".join(slots[turn].read(size)))
+
+    def _renew(self, given: Iterable[_Given], error: BaseException) -> None:
+        for child in _children():
+            child.kill()
+        super()._renew(given, error)
+
+    def _interrupt(self) -> None:
+        for child in _children():
+            if child.pid is not None and STOP is not None:
+                with suppress(ProcessLookupError):
+                    os.kill(child.pid, STOP)
+                    os.kill(child.pid, signal.SIGCONT)  # or one that was stopped would not hear it
+
+
+def _children() -> list[BaseProcess]:
+    from multiprocessing import active_children
+
+    return active_children()
+
+
+_SHORT = 1000
+"""How many bytes of a result surely go through a pipe at once."""
+
+
+def _packed(function: Callable[..., Any], slot: Slot, *chunk: Any) -> tuple[int, bytes]:
+    """In a worker: a result's size, and itself if it is short; else it is left in the slot."""
+    data = pickle.dumps(carry_out(function, *chunk))
+    if len(data) <= _SHORT:
+        return len(data), data
+    slot.write(data)
+    return len(data), b""
 
 
 def local(width: int, tell: Callable[[str], object], heed: Callable[[], object]) -> Pool:
@@ -168,7 +218,7 @@ def local(width: int, tell: Callable[[str], object], heed: Callable[[], object])
 
         return ProcessPoolExecutor(width, mp_context=get_context(METHOD), initializer=begin)
 
-    return Pool(width, start, tell, heed)
+    return LocalPool(width, start, tell, heed)
 
 
 def processors() -> int:

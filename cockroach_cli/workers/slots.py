@@ -17,11 +17,39 @@ _ROOM = 2**32
 """How far apart slots lie in a file in memory, which is there only where something was written."""
 
 
+NAME = "the memory for results of workers"
+"""What messages call it."""
+
+
+def write_all(descriptor: int, data: bytes, name: str) -> None:
+    """Write all of something to a file, which errors call by this name."""
+    view = memoryview(data)
+    while view:
+        try:
+            view = view[os.write(descriptor, view) :]
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, name) from error
+
+
 class Slot(NamedTuple):
     """A place that a worker finds and writes to."""
 
     path: str
     at: int
+
+    def write(self, data: bytes) -> None:
+        """Leave something there."""
+        descriptor = self.opened()
+        try:
+            write_all(descriptor, data, NAME)
+        finally:
+            os.close(descriptor)
+
+    def opened(self) -> int:
+        """A descriptor for writing, at its beginning."""
+        descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+        os.lseek(descriptor, self.at, os.SEEK_SET)
+        return descriptor
 
     def read(self, size: int) -> Iterator[bytes]:
         """The first ``size`` bytes, piece by piece."""

@@ -90,9 +90,11 @@ def test_a_run_that_is_killed_again_and_again(place: str, tmp_path: Path, roach:
     kills = 0
     for _ in range(30):
         kills += killed(*call, after=0.05 + chance.random() * 0.35, cwd=tmp_path) < 0
+        if files(tmp_path) == ["file"]:  # a fast machine
+            break
+    else:
+        assert roach(*call).status == 0
     assert kills > 5
-    end = roach(*call)
-    assert end.status == 0
     found = (tmp_path / "file").read_bytes() if place == "file" else joined(tmp_path / "folder")
     assert found == roach(*call[:-4], timeout=600).raw
     assert files(tmp_path) == [place.strip("/")]

@@ -12,6 +12,11 @@ def square(number: int) -> int:
     return number * number
 
 
+def much(size: int) -> bytes:
+    """A result of so many bytes."""
+    return b"x" * size
+
+
 def square_unless(number: int, deadly: int, mark: str, times: int) -> int:
     """The same, but one number kills the worker, so many times."""
     if number == deadly:

@@ -82,6 +82,8 @@ def test_what_is_found_does_not_depend_on_the_pieces(
     path = tmp_path / "some.roach"
     path.write_bytes(data)
     cut(path, size, monkeypatch)
+    if pieces.pieces(str(path)) is None:  # it looks like something compressed
+        return
     with open_source(str(path)) as source:
         alone = flat(Walk(source, Heads()).items())
     found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
@@ -97,6 +99,8 @@ def test_what_is_counted_does_not_depend_on_the_pieces(
     path = tmp_path / "some.roach"
     path.write_bytes(data)
     cut(path, size, monkeypatch)
+    if pieces.pieces(str(path)) is None:
+        return
     for by in ("seat", "player", "bot"):
         alone, together = Census(by), Census(by)
         with open_source(str(path)) as source:

@@ -11,7 +11,7 @@ from time import sleep
 import pytest
 
 from cockroach_cli.workers.pool import WorkerDied, local
-from tests.workers.chunks import refuse, square, square_unless
+from tests.workers.chunks import much, refuse, square, square_unless
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="workers are killed here")
 
@@ -91,6 +91,37 @@ def test_whoever_has_heard_enough_ends_the_workers() -> None:
         results.close()
         assert pool._executor is None
         assert list(pool.results(square, [(3,)])) == [9]
+
+
+def test_results_may_be_large() -> None:
+    with local(2, print, nothing) as pool:
+        sizes = [0, 999, 1000, 1001, 2**16, 2**20, 3_000_001]
+        found = list(pool.results(much, ((size,) for size in sizes * 3)))
+    assert found == [b"x" * size for size in sizes * 3]
+
+
+def test_workers_that_are_stopped_in_the_middle_of_much() -> None:
+    """Whoever is killed with half a message in a pipe leaves a reader who waits for the rest."""
+    for number in range(30):
+        with local(2, print, nothing) as pool:
+            results = pool.results(much, ((3_000_000,) for _ in range(100)))
+            for _ in range(number % 7):
+                next(results)
+            results.close()
+
+
+def test_workers_that_are_killed_in_the_middle_of_much() -> None:
+    for number in range(10):
+        told: list[str] = []
+        with local(2, told.append, nothing) as pool:
+            results = pool.results(much, ((3_000_000,) for _ in range(40)))
+            for _ in range(1 + number % 7):
+                next(results)
+            executor = pool._executor
+            assert executor is not None
+            os.kill(next(iter(executor._processes)), signal.SIGKILL)  # type: ignore[attr-defined]
+            assert sum(map(len, results)) == 3_000_000 * (39 - number % 7)
+        assert len(told) == 1
 
 
 def test_workers_end_with_the_pool() -> None:
