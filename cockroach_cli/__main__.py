@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 
 def main() -> None:
     """Run the command line and exit with its status."""
+    # Until then Ctrl-C ends the program without a word.
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     # Signals come first, so that Ctrl-C is met with manners even while the rest is being imported.
     from cockroach_cli.cli import manners
 

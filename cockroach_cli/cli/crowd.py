@@ -78,7 +78,7 @@ def gone_through(
         else:
             yield (
                 first.path,
-                _told(inputs, walking.joined(first, found, texts, lambda: inputs.before_reading(), absorb)),
+                _told(inputs, walking.joined(first, found, texts, lambda: inputs.before_reading(), absorb, alone)),
             )
 
 

@@ -26,11 +26,12 @@ def command(game: Game | None, table: str | None) -> None:
     """List the games, their options and their bots.
 
     Rule options are set with --rule and stand in a record's header. A house value is one that no rule text gives: it is
-    this program's choice, and a rule option can change it. With GAME, only that game is shown, and what its bots draw
-    from their chance streams, in which order.
+    this program's choice, and a rule option can change it. Parameters are set with --model: they say how likely is what
+    happens at a table beside the players' decisions, and are no rules. With GAME, only that game is shown, and what its
+    bots draw from their chance streams, in which order.
     """
     some = [game] if game else [games.get(name) for name in games.names()]
-    sections = [_seats(some), _options(some), _house(some), _bots(some)]
+    sections = [_seats(some), _options(some), _house(some), _model(some), _bots(some)]
     if game:
         sections.append(_draws(game))
     with outputs.standard() as out:
@@ -54,6 +55,11 @@ def _options(some: list[Game]) -> Section:
 
 def _house(some: list[Game]) -> Section:
     return Section("House values", ("game", "value"), tuple((one.name, text) for one in some for text in one.house))
+
+
+def _model(some: list[Game]) -> Section:
+    rows = tuple((one.name, option.name, option.default, option.help) for one in some for option in one.model)
+    return Section("Parameters (--model)", ("game", "parameter", "default", "meaning"), rows)
 
 
 def _bots(some: list[Game]) -> Section:

@@ -198,8 +198,8 @@ rule = click.option(
 
 model = click.option(
     "--model", "model", multiple=True, metavar="NAME=VALUE",
-    help="Set a parameter of what happens beside the players' decisions, in games that have such (roach rules GAME "
-    "explains them). May be given several times.",
+    help="Set a parameter of what happens beside the players' decisions, in games that have such (roach games "
+    "lists them). May be given several times.",
 )  # fmt: skip
 """``model``: tuple of str; see :func:`model_for`."""
 
@@ -274,7 +274,7 @@ date = click.option("--date", is_flag=True, help="Write the date and time (UTC) 
 """``date``: bool; see :func:`now_if`."""
 
 workers = click.option(
-    "-j", "--workers", type=Number(1, 1024, "auto", AUTO), default=1, show_default=True, metavar="N|auto",
+    "-j", "--workers", type=Number(1, 256, "auto", AUTO), default=1, show_default=True, metavar="N|auto",
     help="How many processes work at it, auto: one a processor. The output is the same for any number.",
 )  # fmt: skip
 """``workers``: int, :data:`AUTO` for ``auto``; for :func:`cockroach_cli.cli.crowd.pool`."""

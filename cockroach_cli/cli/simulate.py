@@ -93,7 +93,8 @@ def command(
     stopped, with the seed that was drawn, and what it writes is what one run would have written. Until a FILE is
     complete, its records are in FILE.part and what was asked for in FILE.run. In DIR every part holds the same number
     of games, and manifest.json says what was asked for and by which version; the parts behind one another, `cat
-    DIR/*.roach`, are what FILE would be. Compressed files are begun anew.
+    DIR/*.roach`, are what FILE would be. Of what is there already, the number of records and the last one are looked
+    at; `roach validate` looks at all. Compressed files are begun anew.
 
     With -j several processes share the work. With --cluster the workers of a Dask cluster do it, which need this
     version of cockroach-cli; if DIR is a folder that they and you see under the same path, they write their parts

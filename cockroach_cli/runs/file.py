@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 
@@ -29,6 +30,8 @@ class FileRun:
         """Whether the file has its name already: the run was killed in its very last moment, and nothing is left."""
         self.descriptor = -1
         """Of :attr:`part`, at its end."""
+        if os.path.islink(self.path):
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), path)
         # Looked at first, so that nothing is made beside a file that is refused.
         if os.path.exists(self.path) and not anew and not os.path.exists(f"{self.path}.run"):
             raise FileExistsError(self.path)

@@ -21,7 +21,7 @@ from cockroach_cli.workers.job import Job, Made
 from cockroach_cli.workers.pool import Pool
 
 MANIFEST = "manifest.json"
-LEAST, MOST = 10_000, 1_000_000
+LEAST, MOST = 10_000, 250_000
 """How few and how many games a part may have; in between, a run is cut into a thousand."""
 PATIENCE = 10
 """Seconds until a part that another machine has written has to be seen here."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -72,6 +73,9 @@ class Wanted(NamedTuple):
         for name, value in self.asked.items():
             if manifest["asked"].get(name) != value:
                 raise NotOurs(f"a run with another {_WORDS.get(name, name)} was begun there")
+        damaged = self.seed is not None and manifest["seed"] != self.seed
+        if damaged or (manifest["date"] is None) != (self.job.header.date is None):
+            raise NotOurs("its manifest is damaged: seed or date are not what it was asked for")
         if manifest["version"] != __version__:
             raise NotOurs(f"the run there was begun by version {manifest['version']}, and this is {__version__}")
 
@@ -100,10 +104,13 @@ def decode(data: bytes) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     for name, right in _RIGHT.items():
-        if not right(found.get(name)):
+        if not right(found.get(name)) or (name not in found and name in ("form", "version", "asked", "seed", "date")):
             raise NotOurs(f"its manifest is damaged: {name} is {found.get(name)!a:.60}")
     manifest: dict[str, Any] = found
     return manifest
+
+
+_DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 
 
 def _is_number(value: object) -> bool:
@@ -115,7 +122,7 @@ _RIGHT: dict[str, Callable[[Any], bool]] = {
     "version": lambda value: isinstance(value, str),
     "asked": lambda value: isinstance(value, dict),
     "seed": _is_number,
-    "date": lambda value: value is None or isinstance(value, str),
+    "date": lambda value: value is None or (isinstance(value, str) and _DATE.fullmatch(value) is not None),
     "complete": lambda value: value is None or isinstance(value, bool),
     "games per part": lambda value: value is None or (_is_number(value) and value > 0),
 }

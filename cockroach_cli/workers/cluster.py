@@ -61,6 +61,8 @@ def connect(address: str, width: int, heed: Callable[[], object]) -> Iterator[Po
             _look(address)
         client = _client(distributed, where)
         stack.callback(_quietly, client.close)
+        if address == "local":
+            client.run(ignore_interrupts)
         yield stack.enter_context(ClusterPool(client, _width(client), heed))
 
 
@@ -75,23 +77,16 @@ def _started(width: int) -> Any:
     from distributed import LocalCluster
 
     try:
-        with _deaf():
-            return LocalCluster(
-                n_workers=width, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs="CRITICAL"
-            )
+        return LocalCluster(
+            n_workers=width, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs="CRITICAL"
+        )
     except Exception as error:
         raise NoCluster(f"no cluster can be started here ({_reason(error)})") from error
 
 
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Let what is started here ignore Ctrl-C, which reaches the whole group, but only this process answers it. (It does
-    not until then: what the threads of a cluster start inherits nothing else.)"""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+def ignore_interrupts() -> None:
+    """In a worker of this machine: Ctrl-C reaches the whole group, but only the process that started it answers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _look(address: str) -> None:

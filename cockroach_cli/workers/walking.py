@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.heads import Heads
 from cockroach_cli.batch.walk import Aside, Sound, Walk
-from cockroach_cli.notation.source import InputError
+from cockroach_cli.notation.source import InputError, Source
 from cockroach_cli.workers.pieces import SIZE, Piece, PieceSource, pieces
 from cockroach_cli.workers.pool import Pool
 
@@ -44,11 +44,21 @@ class Walked(NamedTuple):
     """Whether it was the last piece of its file."""
     found: tuple[Passed | Judgement, ...] | None = None
     """In order; None if this input was left to the parent."""
+    crowded: Piece | None = None
+    """The piece, if there is so much to tell of it that the parent had better go through it by itself."""
     lines: int = 0
     error: tuple[str, str] | None = None
     """Why it could not be read to its end: name and reason."""
     totals: dict[str, Tallies] | None = None
     void: int = 0
+
+
+TOLD = 1000
+"""Of how many records of a piece a worker may have something to tell: more would take more memory than lines do."""
+
+
+class _Crowded(Exception):
+    """There is more to tell."""
 
 
 _heads: list[Heads] = []  # this process's, so that a header is read once
@@ -68,8 +78,11 @@ def check(path: str, piece: Piece | None, last: bool, faults_only: bool) -> Walk
     def settled(judgement: Judgement) -> bool:
         return faults_only and judgement.verdict == "valid"
 
-    lines, error = _go(piece, lambda source: Walk(source, _heads[0]), found, settled)
-    return Walked(path, last, tuple(found), lines, error)
+    try:
+        lines, error = _go(piece, lambda source: Walk(source, _heads[0]), found, settled)
+    except _Crowded:
+        return Walked(path, last, (), piece)
+    return Walked(path, last, tuple(found), None, lines, error)
 
 
 def count(path: str, piece: Piece | None, last: bool, by: str) -> Walked:
@@ -85,8 +98,11 @@ def count(path: str, piece: Piece | None, last: bool, by: str) -> Walked:
         return True
 
     found: list[Passed | Judgement] = []
-    lines, error = _go(piece, census.walk, found, counted)
-    return Walked(path, last, tuple(found), lines, error, census.totals(), census.void)
+    try:
+        lines, error = _go(piece, census.walk, found, counted)
+    except _Crowded:
+        return Walked(path, last, (), piece)
+    return Walked(path, last, tuple(found), None, lines, error, census.totals(), census.void)
 
 
 def _go(
@@ -114,6 +130,8 @@ def _go(
                         _pass(found, Passed(1, item.raw.line, -1, -1, item.style))
                     else:
                         found.append(_portable(item))
+                        if len(found) > TOLD:
+                            raise _Crowded
         except InputError as error:
             return source.lines, (error.name, error.reason)
         return source.lines, None
@@ -181,11 +199,13 @@ def joined(
     texts: bool,
     before: Callable[[], object],
     absorb: Callable[[Walked], object],
-) -> Iterator[Sound | Judgement]:
+    alone: Callable[[Source], Iterator[Sound | Judgement | Aside]],
+) -> Iterator[Sound | Judgement | Aside]:
     """All that was found in one input, whose pieces are ``first`` and those that follow in ``others``.
 
     ``texts``: lines of which nothing has to be told are wanted too. ``before`` is called before there may be something
-    to wait for, ``absorb`` with each piece. Raises ``InputError`` when all of it has come, if it could not be read.
+    to wait for, ``absorb`` with each piece, and ``alone`` goes through a piece here. Raises ``InputError`` when all has
+    come, if it could not be read.
     """
     walked, lines = first, 0
     error: InputError | None = None
@@ -200,6 +220,11 @@ def joined(
                         yield _moved(item, lines)
         except InputError as why:
             error = error or why
+        if walked.crowded is not None:
+            try:
+                lines += yield from _here(walked.crowded, lines, alone)
+            except InputError as why:
+                error = error or why
         absorb(walked)
         if walked.error:
             error = error or InputError(*walked.error)
@@ -210,6 +235,25 @@ def joined(
         walked = next(others)
     if error is not None:
         raise error
+
+
+def _here(
+    piece: Piece, lines: int, alone: Callable[[Source], Iterator[Sound | Judgement | Aside]]
+) -> Generator[Sound | Judgement | Aside, None, int]:
+    """What is found in a piece by this process; returns how many lines it has."""
+    try:
+        source = PieceSource(piece)
+    except OSError as error:
+        raise InputError(piece.path, error.strerror or str(error)) from error
+    with source:
+        for item in alone(source):
+            if isinstance(item, Sound):
+                yield item._replace(line=item.line + lines)
+            elif isinstance(item, Aside):
+                yield item
+            else:
+                yield _moved(item, lines)
+        return source.lines
 
 
 class _Texts:

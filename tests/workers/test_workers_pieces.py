@@ -68,6 +68,11 @@ def flat(items: Iterator[Any]) -> Found:
     return found
 
 
+def alone_walk(source: Any) -> Iterator[Any]:
+    """What a command does with what is left to it."""
+    return Walk(source, Heads()).items()
+
+
 def cut(path: Path, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let pieces have this size, however small the file is."""
     monkeypatch.setattr(pieces, "SIZE", size)
@@ -87,7 +92,7 @@ def test_what_is_found_does_not_depend_on_the_pieces(
     with open_source(str(path)) as source:
         alone = flat(Walk(source, Heads()).items())
     found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
-    joined = walking.joined(next(found), found, True, lambda: None, lambda _: None)
+    joined = walking.joined(next(found), found, True, lambda: None, lambda _: None, alone_walk)
     assert flat(joined) == alone
 
 
@@ -109,7 +114,13 @@ def test_what_is_counted_does_not_depend_on_the_pieces(
                     alone.add(item)
         found = walking.spread([str(path)], Here(), walking.count, by)  # type: ignore[arg-type]
         absorbed: list[walking.Walked] = []
-        list(walking.joined(next(found), found, False, lambda: None, absorbed.append))
+
+        def together_walk(source: Any, census: Census = together) -> Iterator[Any]:
+            return census.walk(source).items()
+
+        for item in walking.joined(next(found), found, False, lambda: None, absorbed.append, together_walk):
+            if not isinstance(item, (Sound, Aside)) and item.record is not None:
+                together.add(item)
         for one in absorbed:
             together.merge(one.totals or {})
         assert together.sections() == alone.sections()
@@ -131,6 +142,27 @@ def test_pieces_are_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             texts.append(b"".join(source.blocks()))
     assert b"".join(texts) == data
     assert sum(map(bool, texts)) > len(GAMES) / 2
+
+
+@pytest.mark.parametrize("told", [0, 1, 7])
+def test_a_piece_with_much_to_tell_is_left_to_the_parent(
+    told: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker that kept all faults of a piece of garbage would take more memory than there is."""
+    lines = [line if place % 3 else b"x\n" for place, line in enumerate(GAMES * 4)]
+    path = tmp_path / "some.roach"
+    path.write_bytes(b"".join(lines) + b"y\n" * 5000)
+    cut(path, 4000, monkeypatch)
+    monkeypatch.setattr(walking, "TOLD", told)
+    with open_source(str(path)) as source:
+        alone = flat(alone_walk(source))
+    found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
+    assert flat(walking.joined(next(found), found, True, lambda: None, lambda _: None, alone_walk)) == alone
+    cut_up = pieces.pieces(str(path))
+    assert cut_up is not None
+    sent = [walking.check(str(path), piece, False, False) for piece in cut_up[0]]
+    assert max(len(one.found or ()) for one in sent) <= told + 1
+    assert any(one.crowded for one in sent)
 
 
 @pytest.mark.parametrize("shape", ["folded", "crlf", "plain"])
@@ -167,7 +199,7 @@ def test_a_line_that_is_too_long_is_passed_over_in_pieces_too(tmp_path: Path, mo
     for size in (2**20, 2**24):
         cut(path, size, monkeypatch)
         found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
-        assert flat(walking.joined(next(found), found, True, lambda: None, lambda _: None)) == alone
+        assert flat(walking.joined(next(found), found, True, lambda: None, lambda _: None, alone_walk)) == alone
 
 
 def test_streams_and_compressed_files_are_left_to_one_process(tmp_path: Path) -> None:
@@ -186,7 +218,7 @@ def test_a_file_that_vanishes_is_told(tmp_path: Path) -> None:
     found = walking.check("gone", Piece(str(tmp_path / "gone"), 0, 100), True, False)
     assert found.error is not None
     with pytest.raises(InputError, match="gone"):
-        list(walking.joined(found, iter(()), False, lambda: None, lambda _: None))
+        list(walking.joined(found, iter(()), False, lambda: None, lambda _: None, alone_walk))
 
 
 def test_the_vectors_are_found_in_pieces_as_they_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,4 +239,4 @@ def test_the_vectors_are_found_in_pieces_as_they_stand(tmp_path: Path, monkeypat
     for size in (100, 1000, 10_000):
         cut(path, size, monkeypatch)
         found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
-        assert flat(walking.joined(next(found), found, True, lambda: None, lambda _: None)) == alone
+        assert flat(walking.joined(next(found), found, True, lambda: None, lambda _: None, alone_walk)) == alone

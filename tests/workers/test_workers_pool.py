@@ -121,7 +121,7 @@ def test_workers_that_are_killed_in_the_middle_of_much() -> None:
             assert executor is not None
             os.kill(next(iter(executor._processes)), signal.SIGKILL)  # type: ignore[attr-defined]
             assert sum(map(len, results)) == 3_000_000 * (39 - number % 7)
-        assert len(told) == 1
+        assert len(told) <= 1  # none if it had nothing in hand
 
 
 def test_workers_end_with_the_pool() -> None:
