@@ -10,8 +10,10 @@ from typing import NamedTuple
 from cockroach_cli.notation.lines import LongLine
 from cockroach_cli.notation.source import BLOCK, Source
 
-SIZE = 2**22
-"""How many bytes a piece has, more or less."""
+SIZE = 2**24
+"""How many bytes a piece has at most, more or less; a smaller file is cut into some sixteen."""
+SMALL = 2**21
+"""How many bytes a piece has at least."""
 
 
 class Piece(NamedTuple):
@@ -37,7 +39,7 @@ def pieces(path: str) -> tuple[list[Piece], int] | None:
                 return None
     except (OSError, ValueError):
         return None  # who reads it says why it cannot be read
-    number = max(found.st_size // SIZE, 1)
+    number = max(found.st_size // min(max(found.st_size // 16, SMALL), SIZE), 1)
     borders = [found.st_size * at // number for at in range(number)]
     # To the end, even if the file grows meanwhile.
     ends = [*borders[1:], 2**63 - 1]

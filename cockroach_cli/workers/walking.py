@@ -9,7 +9,7 @@ from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.heads import Heads
 from cockroach_cli.batch.walk import Aside, Sound, Walk
 from cockroach_cli.notation.source import InputError, Source
-from cockroach_cli.workers.pieces import SIZE, Piece, PieceSource, pieces
+from cockroach_cli.workers.pieces import Piece, PieceSource, pieces
 from cockroach_cli.workers.pool import Pool
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cockroach_cli.diagnostics import Diagnostic
     from cockroach_cli.referee.judge import Judgement
 
-ALONE = 4 * SIZE
+ALONE = 2**24
 """Inputs of fewer bytes than this together are not worth a second process."""
 MANY = 1000
 """Unless there are so many of them."""
