@@ -48,7 +48,9 @@ def _sound(lines: Sound, fold: bool) -> Piece:
     text = lines.block[lines.start : lines.end]
     if fold:
         records = (read_line(line).record for line in text.splitlines(keepends=True))
-        defaults = seating.defaults(lines.head.game) if lines.head else {}
+        if lines.head is None:
+            raise AssertionError("lines that are written anew were read here")
+        defaults = seating.defaults(lines.head.game)
         text = "".join(f"{folded(record, defaults)}\n" for record in records if record is not None).encode()
     return Piece(text, lines.line, lines.count, fold)
 

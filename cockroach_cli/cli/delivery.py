@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from cockroach_cli.cli import manners
 from cockroach_cli.cli.manners import CallFault, Stopped
-from cockroach_cli.cli.outputs import Output, content_of
+from cockroach_cli.cli.outputs import Output, cannot_write, content_of
 from cockroach_cli.play import keeping
 
 Ask = Callable[[str], str | None]
@@ -106,7 +106,7 @@ class Delivery:
             except ValueError:
                 manners.complain(f"{path!a}: a path cannot hold a NUL")
             except OSError as error:
-                manners.complain(f"{path}: cannot be written ({(error.strerror or str(error)).lower()})")
+                manners.complain(cannot_write(path, error))
         return None
 
     @staticmethod

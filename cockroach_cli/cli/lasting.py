@@ -10,7 +10,7 @@ from typing import TypeVar
 from cockroach_cli.cli import manners
 from cockroach_cli.cli.generated import total_of
 from cockroach_cli.cli.manners import CallFault, Stopped
-from cockroach_cli.cli.outputs import Output
+from cockroach_cli.cli.outputs import Output, cannot_write
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.notation.packed import kind_of_name
 from cockroach_cli.runs.file import FileRun
@@ -28,8 +28,8 @@ def is_folder(path: str) -> bool:
 
 
 def is_file(path: str) -> bool:
-    """Whether ``-o`` names a file that can be gone on with: no stream, no device, nothing compressed."""
-    if not path or path == "-" or kind_of_name(path) is not None:
+    """Whether ``-o`` names a file that can be gone on with: no stream, no device, nothing compressed or impossible."""
+    if not path or path == "-" or "\0" in path or kind_of_name(path) is not None:
         return False
     return os.path.isfile(path) or not os.path.exists(path)
 
@@ -110,4 +110,4 @@ def _opened(path: str, make: Callable[[], _T]) -> _T:
     except NotOurs as why:
         raise CallFault(f"{path}: {why}; --force begins anew") from None
     except OSError as error:
-        raise CallFault(f"{path}: cannot be written ({(error.strerror or str(error)).lower()})") from error
+        raise CallFault(cannot_write(path, error)) from error

@@ -173,13 +173,18 @@ def errors() -> Output:
     return Output("standard error", sys.stderr.fileno())
 
 
+def cannot_write(path: str, error: OSError) -> str:
+    """What is said where the system refuses a file: a sentence without a full stop."""
+    return f"{path}: cannot be written ({(error.strerror or str(error)).lower()})"
+
+
 def replacement(path: str) -> Output:
     """The new content of a file that exists. Only a whole ``with`` puts it in place: any exception, a signal too,
     leaves the file as it was."""
     try:
         return _File(path, os.path.realpath(path), True, in_parts=False)
     except OSError as error:
-        raise CallFault(f"{path}: cannot be written ({(error.strerror or str(error)).lower()})") from error
+        raise CallFault(cannot_write(path, error)) from error
 
 
 def output(path: str | None, force: bool = False) -> Output:
@@ -205,7 +210,7 @@ def output(path: str | None, force: bool = False) -> Output:
     except ValueError:
         raise CallFault(f"{path!a}: a path cannot hold a NUL") from None
     except OSError as error:
-        raise CallFault(f"{path}: cannot be written ({(error.strerror or str(error)).lower()})") from error
+        raise CallFault(cannot_write(path, error)) from error
 
 
 def _packer_for(path: str) -> Packer | None:
@@ -260,7 +265,7 @@ class _File(Output):
             if keep:
                 self._move()
         except OSError as error:
-            raise CallFault(f"{self.name}: cannot be written ({(error.strerror or str(error)).lower()})") from error
+            raise CallFault(cannot_write(self.name, error)) from error
         finally:
             self._forget()
             atexit.unregister(self._forget)

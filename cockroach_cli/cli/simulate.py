@@ -10,7 +10,6 @@ from click.core import ParameterSource
 
 from cockroach_cli import games
 from cockroach_cli.cli import crowd, generated, options, outputs
-from cockroach_cli.cli.manners import CallFault
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.games.base import Game
 from cockroach_cli.workers import making
@@ -145,8 +144,6 @@ def _write(
         with outputs.standard() as out:
             _write_to(out, job, numbers.start, count, 0, pool, quiet or out.is_terminal)
         return
-    if "\0" in output:
-        raise CallFault(f"{output!a}: a path cannot hold a NUL")
     from cockroach_cli.cli import lasting
     from cockroach_cli.runs.manifest import Wanted
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import functools
 import io
 import os
 import sys
 from collections.abc import Callable, Iterator
+from typing import Self
 
 from cockroach_cli.notation.lines import RECORD_LIMIT, LongLine, content
 
@@ -47,7 +49,7 @@ class Source:
         self._read_some = read
         self._close = close
 
-    def __enter__(self) -> Source:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -67,9 +69,7 @@ class Source:
         begun: list[bytes] = []  # the pieces of a line whose end has not come yet
         held = 0
         passing: _Passing | None = None  # such a line that is too long already
-        # Where the C library takes what is large from the system and gives it back at once (as glibc does), every block
-        # would come as fresh pages, which cost more than reading. Having seen this freed, it keeps such sizes.
-        bytes(16 * BLOCK)
+        _keep_pages()
         for chunk in self._chunks():
             first = chunk.find(b"\n") + 1
             if passing is None and held + (first or len(chunk)) > RECORD_LIMIT:
@@ -123,6 +123,13 @@ class Source:
         while chunk:
             yield chunk
             chunk = self._read(BLOCK)
+
+
+@functools.cache
+def _keep_pages() -> None:
+    """Where the C library takes what is large from the system and gives it back at once (as glibc does), every block
+    would come as fresh pages, which cost more than reading. Having seen this freed, it keeps such sizes."""
+    bytes(16 * BLOCK)
 
 
 class _Passing:
@@ -184,15 +191,20 @@ def open_source(path: str) -> Source:
     """Open a path, or standard input for ``-``. Raises :class:`InputError` if that cannot be."""
     if path == "-":
         return _open_stdin()
+    file = open_file(path)
+    return Source(path, file.read, file.close)
+
+
+def open_file(path: str) -> io.FileIO:
+    """Open a path for reading. Raises :class:`InputError` if that cannot be."""
     try:
-        file = open(path, "rb", buffering=0)  # noqa: SIM115 - the Source closes it
+        return open(path, "rb", buffering=0)
     except ValueError:
         raise InputError(ascii(path), "a path cannot hold a NUL") from None
     except OSError as error:
         # Some systems call it a lack of permission when a directory is opened.
         reason = _DIRECTORY if os.path.isdir(path) else _reason(error)
         raise InputError(path, reason) from error
-    return Source(path, file.read, file.close)
 
 
 def source_of(data: bytes, name: str = "<text>") -> Source:

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from cockroach_cli.runs.check import ends_with, whole_lines
 from cockroach_cli.runs.lock import Lock
-from cockroach_cli.runs.manifest import NotOurs, Wanted, decode, encode
+from cockroach_cli.runs.manifest import NotOurs, Wanted, encode, taken_up
 from cockroach_cli.runs.place import take_place
 
 
@@ -47,24 +47,18 @@ class FileRun:
         except BaseException:
             if self.descriptor >= 0:
                 os.close(self.descriptor)
-            if not os.path.getsize(self.lock.path):
-                self.lock.remove()  # nothing was begun
-            self.lock.close()
+            self.lock.drop()
             raise
 
     def _begin(self, wanted: Wanted) -> Wanted:
         """The run as it was begun, be it now."""
-        manifest = decode(self.lock.read())
+        manifest = taken_up(self.lock.read(), wanted, self.anew)
         if manifest is not None:
-            try:
-                wanted.compare(manifest)
-                moved = bool(manifest.get("complete")) and not os.path.exists(self.part)
-                self.finished = moved and self._is_whole(wanted.as_begun(manifest))
-                if self.finished or not moved:
-                    return wanted.as_begun(manifest)
-            except NotOurs:
-                if not self.anew:
-                    raise
+            begun = wanted.as_begun(manifest)
+            moved = bool(manifest.get("complete")) and not os.path.exists(self.part)
+            self.finished = moved and self._is_whole(begun)
+            if self.finished or not moved:
+                return begun
         elif os.path.exists(self.part) and not self.anew:
             raise NotOurs(f"{os.path.basename(self.part)} is there, and not as this run's")
         if os.path.exists(self.path) and not self.anew:

@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 
 from cockroach_cli.runs.check import ends_with
 from cockroach_cli.runs.lock import Lock
-from cockroach_cli.runs.manifest import NotOurs, Stranger, Wanted, decode, encode
+from cockroach_cli.runs.manifest import NotOurs, Stranger, Wanted, encode, taken_up
 from cockroach_cli.workers import job as chunks
 from cockroach_cli.workers.job import Job, Made
 from cockroach_cli.workers.pool import Pool
@@ -56,24 +56,15 @@ class FolderRun:
         try:
             self.wanted, self.per_part = self._begin(wanted)
         except BaseException:
-            if not os.path.getsize(self.lock.path):
-                self.lock.remove()  # nothing was begun
-            self.lock.close()
+            self.lock.drop()
             raise
         self._sweep()
 
     def _begin(self, wanted: Wanted) -> tuple[Wanted, int]:
         """The run as it was begun, be it now, and how many games a part has."""
-        manifest = decode(self.lock.read())
+        manifest = taken_up(self.lock.read(), wanted, self.anew, "games per part")
         if manifest is not None:
-            try:
-                wanted.compare(manifest)
-                if not manifest.get("games per part"):
-                    raise NotOurs("its manifest is damaged: it does not say how many games a part has")
-                return wanted.as_begun(manifest), manifest["games per part"]
-            except NotOurs:
-                if not self.anew:
-                    raise
+            return wanted.as_begun(manifest), manifest["games per part"]
         parts = self._parts()
         if parts and not self.anew:
             raise NotOurs("it holds parts of a run whose manifest is lost")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
+from cockroach_cli.workers.slots import write_all
+
 _PLACE = 2**40
 """Which byte is locked: one that nobody writes, since Windows keeps others from reading it."""
 
@@ -48,8 +50,7 @@ class Lock:
     def write(self, data: bytes) -> None:
         """Replace what the file holds."""
         os.lseek(self.descriptor, 0, os.SEEK_SET)
-        while data:
-            data = data[os.write(self.descriptor, data) :]
+        write_all(self.descriptor, data, self.path)
         os.ftruncate(self.descriptor, os.lseek(self.descriptor, 0, os.SEEK_CUR))
         os.fsync(self.descriptor)
 
@@ -61,6 +62,12 @@ class Lock:
             self.close()
             with suppress(OSError):
                 os.unlink(self.path)
+        self.close()
+
+    def drop(self) -> None:
+        """Let others have the file; remove it if nothing was written to it."""
+        if not os.path.getsize(self.path):
+            self.remove()
         self.close()
 
     def close(self) -> None:

@@ -110,6 +110,27 @@ def decode(data: bytes) -> dict[str, Any] | None:
     return manifest
 
 
+def taken_up(data: bytes, wanted: Wanted, anew: bool, *needed: str) -> dict[str, Any] | None:
+    """The manifest of a run that is to go on, in which all that is ``needed`` has to be; None if the run begins now.
+
+    ``anew``: another run, or a damaged manifest, does not count. Raises :class:`NotOurs`, also then :class:`Stranger`.
+    """
+    try:
+        manifest = decode(data)
+        if manifest is not None:
+            wanted.compare(manifest)
+            for name in needed:
+                if not manifest.get(name):
+                    raise NotOurs(f"its manifest is damaged: it does not say {name}")
+    except Stranger:
+        raise
+    except NotOurs:
+        if not anew:
+            raise
+        return None
+    return manifest
+
+
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cockroach_cli.notation.lines import LongLine
-from cockroach_cli.notation.source import BLOCK, Source
+from cockroach_cli.notation.source import BLOCK, Source, open_file
 
 SIZE = 2**24
 """How many bytes a piece has at most, more or less; a smaller file is cut into some sixteen."""
@@ -50,8 +50,8 @@ class PieceSource(Source):
     """A piece as an input."""
 
     def __init__(self, piece: Piece) -> None:
-        """Raises ``OSError``."""
-        self._file = open(piece.path, "rb", buffering=0)  # noqa: SIM115 - closed by close()
+        """Raises ``InputError`` if the file cannot be opened."""
+        self._file = open_file(piece.path)
         super().__init__(piece.path, self._file.read, self._file.close)
         self.begin = self._cut(piece.begin)
         """Where in the file it begins."""

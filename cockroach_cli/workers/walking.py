@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.heads import Heads
 from cockroach_cli.batch.walk import Aside, Sound, Walk
-from cockroach_cli.notation.source import InputError, Source
+from cockroach_cli.notation.source import InputError, Source, open_file
 from cockroach_cli.workers.pieces import Piece, PieceSource, pieces
 from cockroach_cli.workers.pool import Pool
 
@@ -117,8 +119,8 @@ def _go(
     """
     try:
         source = PieceSource(piece)
-    except OSError as error:
-        return 0, (piece.path, error.strerror or str(error))
+    except InputError as error:
+        return 0, (error.name, error.reason)
     with source:
         try:
             for item in walk(source).items():
@@ -211,7 +213,7 @@ def joined(
     error: InputError | None = None
     while True:
         try:
-            with _Texts(walked.path if texts else None) as text_of:
+            with _texts(walked.path if texts else None) as text_of:
                 for item in walked.found or ():
                     if isinstance(item, Passed):
                         text = text_of(item)
@@ -241,11 +243,7 @@ def _here(
     piece: Piece, lines: int, alone: Callable[[Source], Iterator[Sound | Judgement | Aside]]
 ) -> Generator[Sound | Judgement | Aside, None, int]:
     """What is found in a piece by this process; returns how many lines it has."""
-    try:
-        source = PieceSource(piece)
-    except OSError as error:
-        raise InputError(piece.path, error.strerror or str(error)) from error
-    with source:
+    with PieceSource(piece) as source:
         for item in alone(source):
             if isinstance(item, Sound):
                 yield item._replace(line=item.line + lines)
@@ -256,36 +254,27 @@ def _here(
         return source.lines
 
 
-class _Texts:
-    """The lines of a file that workers have passed: ``with _Texts(path) as text_of``. Nobody wants them if there is no
-    path. Raises ``InputError`` if they are not there any more."""
+@contextmanager
+def _texts(path: str | None) -> Iterator[Callable[[Passed], bytes]]:
+    """What gives the lines of a file that workers have passed, as long as this lasts; nothing of no path, where nobody
+    wants them. Raises ``InputError``, as that does, if they are not there any more."""
+    if path is None:
+        yield lambda _: b""
+        return
+    with io.BufferedReader(open_file(path)) as file:
 
-    def __init__(self, path: str | None) -> None:
-        self._path = path
+        def text_of(lines: Passed) -> bytes:
+            size = lines.end - lines.begin
+            try:
+                file.seek(lines.begin)
+                text = file.read(size)
+            except OSError as error:
+                raise InputError(path, error.strerror or str(error)) from error
+            if len(text) < size:
+                raise InputError(path, "it has become shorter while it was read")
+            return text
 
-    def __enter__(self) -> Callable[[Passed], bytes]:
-        if self._path is None:
-            return lambda _: b""
-        try:
-            self._file = open(self._path, "rb")
-        except OSError as error:
-            raise InputError(self._path, error.strerror or str(error)) from error
-        return self._text
-
-    def _text(self, lines: Passed) -> bytes:
-        size = lines.end - lines.begin
-        try:
-            self._file.seek(lines.begin)
-            text = self._file.read(size)
-        except OSError as error:
-            raise InputError(self._file.name, error.strerror or str(error)) from error
-        if len(text) < size:
-            raise InputError(self._file.name, "it has become shorter while it was read")
-        return text
-
-    def __exit__(self, *_: object) -> None:
-        if self._path is not None:
-            self._file.close()
+        yield text_of
 
 
 def _moved(judgement: Judgement, lines: int) -> Judgement:

@@ -285,6 +285,9 @@ def test_a_manifest_that_somebody_has_changed(change: dict[str, object], tmp_pat
     assert (run.status, run.raw, run.err.count("\n")) == (2, b"", 1)
     assert "its manifest is " in run.err
     assert path.read_bytes() == before
+    assert "--force begins anew" in run.err
+    assert roach(*call, "--force").status == 0
+    assert joined(path.parent) == roach(*call[:-2]).raw
 
 
 @pytest.mark.parametrize("force", [(), ("--force",)])
