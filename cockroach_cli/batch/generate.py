@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from cockroach_cli.batch.pace import Pace
 from cockroach_cli.games.base import Game, Table
 from cockroach_cli.notation.record import Header, Provenance
+from cockroach_cli.notation.source import BLOCK, keep_pages
 from cockroach_cli.notation.writer import cut_header, write_header
 from cockroach_cli.referee import seating
 
@@ -50,11 +51,18 @@ class Generator:
 
     def records(self, start: int, count: int) -> Iterator[tuple[int, bytes]]:
         """Blocks of records, each record with its line end, and how many a block has."""
+        return ((number, bytes(block)) for number, block in self.borrowed(start, count))
+
+    def borrowed(self, start: int, count: int) -> Iterator[tuple[int, memoryview]]:
+        """The same; the next block will be written over the one before."""
         done = 0
+        keep_pages()
         pace = Pace()
         while done < count:
             with pace:
                 few = min(pace.size, count - done)
                 now = self.table.simulate(self.seed, start + done, few, self._heads, self._tail, True, self.play)
             done += now
-            yield now, self.table.take()
+            block = self.table.borrow()
+            pace.most = max(BLOCK * now // max(len(block), 1), 1)
+            yield now, block

@@ -21,6 +21,8 @@ class Pace:
 
     def __init__(self, size: int = 1) -> None:
         self.size = size
+        self.most = MOST
+        """It does not grow beyond this."""
         self._begin = 0.0
 
     def __enter__(self) -> Pace:
@@ -32,6 +34,6 @@ class Pace:
     ) -> None:
         seconds = monotonic() - self._begin
         if seconds < self.ENOUGH:
-            self.size = min(4 * self.size, MOST)
+            self.size = min(4 * self.size, self.most)
         elif seconds > self.TOO_LONG:
             self.size = max(self.size // 4, 1)

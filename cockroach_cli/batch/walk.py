@@ -45,6 +45,8 @@ class Walk:
     def __init__(self, source: Source, heads: Heads) -> None:
         self.source = source
         self.heads = heads
+        self.lines = 0
+        """How many lines were gone through."""
 
     def bulk(self, head: Head, block: bytes, at: int, end: int) -> tuple[int, int]:
         """Deal with as many lines of ``block[at:end]`` as are sound and have this head: where the next one begins, and
@@ -54,7 +56,6 @@ class Walk:
     def items(self) -> Iterator[Sound | Judgement | Aside]:
         """Everything in the input, in order. Raises ``InputError`` when it cannot be read on."""
         singly: Singly | None = None
-        number = 1
         head: Head | None = None
         try:
             for block in self.source.blocks():
@@ -69,8 +70,8 @@ class Walk:
                                 head = newer
                                 behind, count = self.bulk(head, block, at, whole)
                         if count and head:
-                            yield Sound(block, at, behind, count, number, head)
-                            number += count
+                            yield Sound(block, at, behind, count, self.lines + 1, head)
+                            self.lines += count
                             at = behind
                             continue
                     end = block.find(b"\n", at) + 1 or len(block)
@@ -78,10 +79,10 @@ class Walk:
                     line = block if at == 0 and end == len(block) else block[at:end]
                     at = end
                     singly = singly or _singly()
-                    yield from singly.line(line, number)
-                    number += 1
+                    yield from singly.line(line, self.lines + 1)
+                    self.lines += 1
         except DamagedInput as damage:
-            yield (singly or _singly()).damage(damage, number)
+            yield (singly or _singly()).damage(damage, self.lines + 1)
             return
         if singly is not None:
             yield from singly.end()

@@ -14,7 +14,7 @@ from cockroach_cli.cli.manners import CallFault
 from cockroach_cli.notation.source import InputError, Source
 
 if TYPE_CHECKING:
-    from cockroach_cli.batch.walk import Aside, Sound
+    from cockroach_cli.batch.walk import Aside, Sound, Walk
     from cockroach_cli.cli.inputs import Inputs
     from cockroach_cli.referee.judge import Judgement
     from cockroach_cli.workers.pool import Pool
@@ -55,7 +55,7 @@ def pool(workers: int, cluster: str | None = None) -> Iterator[Pool | None]:
 def gone_through(
     inputs: Inputs,
     pool: Pool | None,
-    alone: Callable[[Source], Iterator[Item]],
+    alone: Callable[[Source], Walk],
     task: Literal["check", "count"],
     *more: object,
     texts: bool = False,
@@ -65,7 +65,7 @@ def gone_through(
     ``more``; see :mod:`cockroach_cli.workers.walking`."""
     if pool is None:
         for source in inputs:
-            yield source.name, alone(source)
+            yield source.name, alone(source).items()
         return
     from cockroach_cli.workers import walking
 
@@ -74,7 +74,7 @@ def gone_through(
     for first in found:
         if first.found is None and first.error is None:
             for source in inputs.opened(first.path):
-                yield source.name, alone(source)
+                yield source.name, alone(source).items()
         else:
             yield (
                 first.path,

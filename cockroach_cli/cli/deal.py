@@ -80,7 +80,8 @@ def command(
         if deals is not None and table is not None:
             _write_tables(deals, numbers, out, table, players if names is not None else None, bar)
         else:
-            generated.write_records(made.records(numbers.start, numbers.stop - numbers.start), out, bar)
+            blocks = made.records(numbers.start, numbers.stop - numbers.start)
+            generated.write_records(((number, (block,)) for number, block in blocks), out, bar)
 
 
 def _deals(header: Header, seed: int, random_first: bool, hands: dict[int, str]) -> Deals:

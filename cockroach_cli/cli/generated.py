@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cockroach_cli.batch.tally import BY, Tallies
 from cockroach_cli.cli import manners, options
-from cockroach_cli.cli.outputs import Output
+from cockroach_cli.cli.outputs import Bytes, Output
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import Header
@@ -23,19 +23,15 @@ def total_of(count: int) -> int | None:
     return count if count < 2**63 else None
 
 
-def write_records(blocks: Iterator[tuple[int, bytes]], out: Output, bar: Progress, done: int = 0) -> None:
-    """Write blocks of whole records, each with how many games ended with it; ``done`` were there before. Nothing that
-    was finished is lost to a signal."""
-    first = True
+def write_records(blocks: Iterator[tuple[int, Iterable[Bytes]]], out: Output, bar: Progress, done: int = 0) -> None:
+    """Write blocks of whole records in pieces, each with how many games it has; ``done`` were there before. Nothing
+    that was finished is lost to a signal."""
     while True:
         with manners.whole():
             block = next(blocks, None)
             if block is None:
                 return
-            out.write(block[1])
-        if first:
-            out.flush()  # somebody may wait for the first one only
-            first = False
+            out.pass_on(block[1])
         done += block[0]
         bar.done(done)
 

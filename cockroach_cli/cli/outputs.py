@@ -15,6 +15,7 @@ import atexit
 import io
 import os
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO, cast
 
@@ -24,8 +25,12 @@ from cockroach_cli.cli.manners import CallFault, DataFault, Stopped
 if TYPE_CHECKING:
     from cockroach_cli.notation.packed import Packer
 
+Bytes = bytes | memoryview
+
 FULL = 2**16
 """How many bytes are gathered before they are written, unless :meth:`Output.flush` is called."""
+AT_ONCE = 2**18
+"""How many bytes are written at once: some systems take several times as long for a few large pieces of a file."""
 
 
 class Output:
@@ -53,6 +58,22 @@ class Output:
         self._size += len(data)
         if self._size >= FULL:
             self._spill()
+
+    def pass_on(self, pieces: Iterable[Bytes]) -> None:
+        """Write whole records that come in pieces, at once and each as it is: for what is large. A piece is not looked
+        at any more when the next one is asked for. After a signal it goes on to the end of the record begun."""
+        with manners.whole():
+            self._spill()
+            pieces = iter(pieces)
+            before = b"\n"
+            for piece in pieces:
+                if manners.stopping():
+                    rest = before + bytes(piece) + b"".join(map(bytes, pieces))
+                    self._put(rest[1 : _end_of_record(rest, 1)])
+                    return
+                if not self._put(piece):
+                    return
+                before = bytes(piece[-1:])
 
     def flush(self) -> None:
         """Write every whole line that was handed over so far: call it before waiting for more input."""
@@ -99,23 +120,24 @@ class Output:
         if cut:
             self._put(data[:cut] if cut < len(data) else data)
 
-    def _put(self, data: bytes) -> None:
+    def _put(self, data: Bytes) -> bool:
+        """Write it, packed or not; returns whether that was all of it, see :meth:`_send`."""
         if self._packer is None:
-            self._send(data)
-            return
+            return self._send(data)
         with manners.whole():  # what is packed has to be written, or what follows it makes no sense
-            self._send(self._packer.add(data), entire=True)
+            return self._send(self._packer.add(data), entire=True)
 
-    def _send(self, data: bytes, entire: bool = False) -> None:
-        """Write it, after a signal only as far as the next record's beginning, unless it has to be ``entire``."""
+    def _send(self, data: Bytes, entire: bool = False) -> bool:
+        """Write it, after a signal only as far as the next record's beginning, unless it has to be ``entire``; returns
+        whether that was all of it."""
         view, at = memoryview(data), 0
         with manners.whole():
             try:
                 while at < len(view):
                     with manners.patiently():
-                        at += os.write(self._descriptor, view[at:])
+                        at += os.write(self._descriptor, view[at : at + AT_ONCE])
                     if manners.stopping() and not entire:
-                        view = view[: _end_of_record(data, at)]
+                        view = view[: _end_of_record(bytes(data), at)]
             except Stopped:  # the reader does not read: whatever has gone out has gone out
                 self._broken = True
                 raise
@@ -124,6 +146,7 @@ class Output:
                 if isinstance(error, BrokenPipeError):
                     raise
                 raise CallFault(f"{self.name}: {(error.strerror or str(error)).lower()}") from error
+        return len(view) == len(data)
 
 
 def _end_of_record(data: bytes, at: int) -> int:

@@ -9,7 +9,7 @@ import click
 
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.tally import BY
-from cockroach_cli.batch.walk import Aside, Sound
+from cockroach_cli.batch.walk import Aside, Sound, Walk
 from cockroach_cli.cli import crowd, inputs, manners, options, outputs
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.diagnostics import Severity
@@ -94,9 +94,9 @@ class _Run:
             manners.say(f"{number} game{'s' * (number != 1)} counted; left out: {left_out}")
         return self.inputs.status(manners.DATA if self.failed else manners.OK)
 
-    def alone(self, source: Source) -> Iterator[Sound | Judgement | Aside]:
-        """Count an input without any help."""
-        return self.census.walk(source).items()
+    def alone(self, source: Source) -> Walk:
+        """What counts an input without any help."""
+        return self.census.walk(source)
 
     def absorb(self, walked: Walked) -> None:
         """Add what a worker has counted."""

@@ -211,9 +211,9 @@ class _Run:
             manners.say(str(self.totals))
         return self.inputs.status(manners.DATA if self.totals.failed else manners.OK)
 
-    def alone(self, source: Source) -> Iterator[Sound | Judgement | Aside]:
-        """Check an input without any help."""
-        return Walk(source, self.heads).items()
+    def alone(self, source: Source) -> Walk:
+        """What checks an input without any help."""
+        return Walk(source, self.heads)
 
     def one(self, name: str, items: Iterator[Sound | Judgement | Aside]) -> None:
         """Tell what was found in one input."""

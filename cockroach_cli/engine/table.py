@@ -426,7 +426,11 @@ class Table:
 
     def take(self) -> bytes:
         """The lines written since the last call."""
-        text = bytes(self.lines_room[: self.n_lines])
+        return bytes(self.borrow())
+
+    def borrow(self) -> memoryview:
+        """The same where they stand: more lines will be written over them."""
+        text = memoryview(self.lines_room)[: self.n_lines]
         self.n_lines = 0
         return text
 

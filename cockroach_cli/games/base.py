@@ -107,6 +107,9 @@ class Table(Protocol):
     def take(self) -> bytes:
         """The records written since the last call."""
 
+    def borrow(self) -> memoryview:
+        """The same where they stand: more will be written over them."""
+
     def simulate(
         self, seed: int, game: int, count: int, heads: list[bytes], tail: bytes, keep: bool, play: bool
     ) -> int:

@@ -217,12 +217,11 @@ class Packer:
 
             self._engine = zlib.compressobj(LEVELS[kind], zlib.DEFLATED, 16 + zlib.MAX_WBITS)
 
-    def add(self, data: bytes) -> bytes:
+    def add(self, data: bytes | memoryview) -> bytes:
         """Take some more; returns what can be written by now."""
-        data = self._rest + data if self._rest else data
-        end = len(data) - len(data) % BLOCK
-        self._rest = data[end:]
-        view = memoryview(data)
+        view = memoryview(self._rest + data if self._rest else data)
+        end = len(view) - len(view) % BLOCK
+        self._rest = bytes(view[end:])
         return b"".join([self._engine.compress(view[at : at + BLOCK]) for at in range(0, end, BLOCK)])
 
     def end(self) -> bytes:

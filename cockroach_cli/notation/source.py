@@ -69,7 +69,7 @@ class Source:
         begun: list[bytes] = []  # the pieces of a line whose end has not come yet
         held = 0
         passing: _Passing | None = None  # such a line that is too long already
-        _keep_pages()
+        keep_pages()
         for chunk in self._chunks():
             first = chunk.find(b"\n") + 1
             if passing is None and held + (first or len(chunk)) > RECORD_LIMIT:
@@ -126,7 +126,7 @@ class Source:
 
 
 @functools.cache
-def _keep_pages() -> None:
+def keep_pages() -> None:
     """Where the C library takes what is large from the system and gives it back at once (as glibc does), every block
     would come as fresh pages, which cost more than reading. Having seen this freed, it keeps such sizes."""
     bytes(16 * BLOCK)

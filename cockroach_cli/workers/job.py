@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cockroach_cli.batch.generate import Generator
 from cockroach_cli.notation.record import Header
-from cockroach_cli.workers.slots import NAME, Slot, write_all
+from cockroach_cli.workers.slots import Filling, Slot, write_all
 
 
 class Job(NamedTuple):
@@ -92,12 +92,10 @@ def send(job: Job, start: int, number: int) -> Made:
 def write(job: Job, start: int, number: int, slot: Slot) -> Made:
     """Play games and write their records to a slot."""
     begin = perf_counter()
-    descriptor = slot.opened()
-    try:
-        size = _written(job, start, number, descriptor, NAME)
-    finally:
-        os.close(descriptor)
-    return Made(number, size, perf_counter() - begin)
+    with generator_of(job, False) as generator, Filling(slot) as filling:
+        for _, block in generator.borrowed(start, number):
+            filling.add(block)
+    return Made(number, filling.size, perf_counter() - begin)
 
 
 def write_part(job: Job, start: int, number: int, path: str) -> Made:
@@ -109,7 +107,11 @@ def write_part(job: Job, start: int, number: int, path: str) -> Made:
     descriptor = os.open(temporary, flags, 0o666)
     try:
         try:
-            size = _written(job, start, number, descriptor, path)
+            size = 0
+            with generator_of(job, False) as generator:
+                for _, block in generator.borrowed(start, number):
+                    size += len(block)
+                    write_all(descriptor, block, path)
         finally:
             os.close(descriptor)
         os.replace(temporary, path)
@@ -118,13 +120,3 @@ def write_part(job: Job, start: int, number: int, path: str) -> Made:
             os.unlink(temporary)
         raise
     return Made(number, size, perf_counter() - begin)
-
-
-def _written(job: Job, start: int, number: int, descriptor: int, name: str) -> int:
-    """Write the records of games to a file, which errors call by this name; returns how many bytes they are."""
-    size = 0
-    with generator_of(job, False) as generator:
-        for _, block in generator.records(start, number):
-            size += len(block)
-            write_all(descriptor, block, name)
-    return size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from time import perf_counter
 
@@ -11,7 +11,15 @@ from cockroach_cli.workers.job import Job, Made
 from cockroach_cli.workers.pool import Pool
 from cockroach_cli.workers.slots import Slots
 
-Blocks = Generator[tuple[int, bytes], None, None]
+_MOST = 2**23
+"""How many bytes the records of a chunk have at most, more or less."""
+_LEAST = 2**18
+_TOGETHER = 2**25
+"""How many bytes all chunks may have together that are in memory which workers share."""
+
+Blocks = Generator[tuple[int, Iterable[bytes | memoryview]], None, None]
+"""Whole records in pieces, each time with how many games they are. What a piece holds may be overwritten when the next
+piece or block is asked for."""
 
 ALONE = 0.15
 """Seconds that one process goes on by itself: short work is done by then, and the first records come at once."""
@@ -38,45 +46,45 @@ class _Size:
 
 
 def records(job: Job, start: int, count: int, pool: Pool | None) -> Blocks:
-    """Blocks of records in the order of their games, and how many games came to their ends with each block."""
+    """The records of games in their order."""
     alone = Made(0, 0, 0.0)
     if pool is None or not pool.cluster:
         generator = job.generator()
         begin = perf_counter()
-        for number, block in generator.records(start, count):
-            yield number, block
-            alone = Made(alone.games + number, alone.size + len(block), perf_counter() - begin)
+        for number, block in generator.borrowed(start, count):
+            size = len(block)
+            yield number, (block,)
+            alone = Made(alone.games + number, alone.size + size, perf_counter() - begin)
             if pool is not None and alone.seconds > ALONE:
                 break
     if pool is None or alone.games == count:
         return
+    start, count = start + alone.games, count - alone.games
     if pool.cluster:
         yield from _sent(job, start, count, pool)
     else:
-        yield from _left_in_slots(job, start + alone.games, count - alone.games, pool, alone)
+        yield from _through_slots(job, start, count, pool, alone)
 
 
-def _left_in_slots(job: Job, start: int, count: int, pool: Pool, begun: Made) -> Blocks:
+def _through_slots(job: Job, start: int, count: int, pool: Pool, begun: Made) -> Blocks:
     """Records that workers of this machine make."""
-    size = _Size(pool, begun, 2**23)
-    with Slots(pool.window) as slots:
+    most = max(_LEAST, min(_MOST, _TOGETHER // pool.window))
+    size = _Size(pool, begun, most)
+    with Slots(pool.window, shared=most + most // 4) as slots:
         # A slot is given away again only when its result has been taken, which is as many chunks as there are later.
         given = ((*chunk, slots[turn]) for turn, chunk in enumerate(_ranges(job, start, count, size)))
         with closing(pool.results(chunks.write, given)) as results:
             for turn, made in enumerate(results):
                 size.learn(made)
-                left = made.size
-                for piece in slots[turn].read(made.size):
-                    left -= len(piece)
-                    yield 0 if left else made.games, piece
+                yield made.games, slots.left(turn, made.size)
 
 
 def _sent(job: Job, start: int, count: int, pool: Pool) -> Blocks:
     """Records that workers on other machines make."""
-    size = _Size(pool, Made(64, 0, 1.0), 2**23)
+    size = _Size(pool, Made(64, 0, 1.0), _MOST)
     for made in pool.results(chunks.send, _ranges(job, start, count, size)):
         size.learn(made)
-        yield made.games, made.records or b""
+        yield made.games, (made.records or b"",)
 
 
 def counts(job: Job, start: int, count: int, pool: Pool | None) -> Generator[tuple[int, list[int]], None, None]:

@@ -59,19 +59,12 @@ class PieceSource(Source):
         self._file.seek(self.begin)
         self.at = self.begin
         """Where in the file the block begins that was handed out last."""
-        self.lines = 0
-        """How many lines were handed out."""
 
     def blocks(self) -> Iterator[bytes]:
         behind = self.begin
         for block in super().blocks():
             self.at = behind
-            if isinstance(block, LongLine):
-                behind += block.size
-                self.lines += 1
-            else:
-                behind += len(block)
-                self.lines += block.count(b"\n")
+            behind += block.size if isinstance(block, LongLine) else len(block)
             yield block
 
     def _chunks(self) -> Iterator[bytes]:

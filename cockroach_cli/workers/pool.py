@@ -174,7 +174,7 @@ class LocalPool(Pool):
             given = ((function, slots[turn], *chunk) for turn, chunk in enumerate(chunks))
             with closing(super().results(_packed, given)) as results:
                 for turn, (size, short) in enumerate(results):
-                    yield pickle.loads(short or b"".join(slots[turn].read(size)))
+                    yield pickle.loads(short or b"".join(map(bytes, slots.left(turn, size))))
 
     def _renew(self, given: Iterable[_Given], error: BaseException) -> None:
         for child in _children():

@@ -109,7 +109,7 @@ def count(path: str, piece: Piece | None, last: bool, by: str) -> Walked:
 
 def _go(
     piece: Piece,
-    walk: Callable[[PieceSource], Walk],
+    walk_of: Callable[[PieceSource], Walk],
     found: list[Passed | Judgement],
     settled: Callable[[Judgement], bool],
 ) -> tuple[int, tuple[str, str] | None]:
@@ -122,8 +122,9 @@ def _go(
     except InputError as error:
         return 0, (error.name, error.reason)
     with source:
+        walk = walk_of(source)
         try:
-            for item in walk(source).items():
+            for item in walk.items():
                 if isinstance(item, Sound):
                     at = source.at
                     _pass(found, Passed(item.count, item.line, at + item.start, at + item.end))
@@ -135,8 +136,8 @@ def _go(
                         if len(found) > TOLD:
                             raise _Crowded
         except InputError as error:
-            return source.lines, (error.name, error.reason)
-        return source.lines, None
+            return walk.lines, (error.name, error.reason)
+        return walk.lines, None
 
 
 def _pass(found: list[Passed | Judgement], new: Passed) -> None:
@@ -201,7 +202,7 @@ def joined(
     texts: bool,
     before: Callable[[], object],
     absorb: Callable[[Walked], object],
-    alone: Callable[[Source], Iterator[Sound | Judgement | Aside]],
+    alone: Callable[[Source], Walk],
 ) -> Iterator[Sound | Judgement | Aside]:
     """All that was found in one input, whose pieces are ``first`` and those that follow in ``others``.
 
@@ -239,19 +240,18 @@ def joined(
         raise error
 
 
-def _here(
-    piece: Piece, lines: int, alone: Callable[[Source], Iterator[Sound | Judgement | Aside]]
-) -> Generator[Sound | Judgement | Aside, None, int]:
+def _here(piece: Piece, lines: int, alone: Callable[[Source], Walk]) -> Generator[Sound | Judgement | Aside, None, int]:
     """What is found in a piece by this process; returns how many lines it has."""
     with PieceSource(piece) as source:
-        for item in alone(source):
+        walk = alone(source)
+        for item in walk.items():
             if isinstance(item, Sound):
                 yield item._replace(line=item.line + lines)
             elif isinstance(item, Aside):
                 yield item
             else:
                 yield _moved(item, lines)
-        return source.lines
+        return walk.lines
 
 
 @contextmanager

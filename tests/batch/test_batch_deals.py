@@ -9,6 +9,7 @@ import pytest
 from cockroach_cli.batch.deals import Deals, starter
 from cockroach_cli.batch.generate import Generator
 from cockroach_cli.notation.record import Header
+from cockroach_cli.notation.source import BLOCK
 from tests.reference.chance import Stream
 from tests.reference.play import play_random
 
@@ -46,6 +47,15 @@ def test_blocks_are_small_at_first_and_say_how_many_records_they_hold() -> None:
     blocks = list(islice(generator.records(0, LAST), 4))
     assert blocks[0] == (1, play_random(7, 0, 4))
     assert all(number == records.count(b"\n") and records.endswith(b"\n") for number, records in blocks)
+
+
+def test_blocks_fit_into_a_processors_cache_and_are_what_is_borrowed() -> None:
+    generator = Generator(FOUR, 7, bots=[0] * 4)
+    blocks = list(generator.records(0, 3000))
+    assert max(len(records) for _, records in blocks) < 2 * BLOCK
+    assert b"".join(bytes(records) for _, records in generator.borrowed(0, 3000)) == b"".join(
+        records for _, records in blocks
+    )
 
 
 def test_counting_counts_each_game_once() -> None:

@@ -40,3 +40,14 @@ def test_a_size_never_leaves_what_the_rules_can_count(clock: list[float]) -> Non
     with slow:
         clock[0] += 100
     assert slow.size == 1
+
+
+def test_a_size_does_not_grow_beyond_what_is_wanted(clock: list[float]) -> None:
+    work = Pace(50)
+    sizes = []
+    for most in (MOST, 300, 300, 20, 20, 1000):
+        work.most = most
+        with work:
+            sizes.append(work.size)
+    assert sizes == [50, 200, 300, 300, 20, 20]
+    assert work.size == 80

@@ -14,9 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from cockroach_cli.cli import manners
 from cockroach_cli.cli.delivery import Delivery
 from cockroach_cli.cli.manners import CallFault, Stopped
-from cockroach_cli.cli.outputs import _end_of_record, content_of, output
+from cockroach_cli.cli.outputs import Output, _end_of_record, content_of, output
 from tests.cli import programs
 from tests.cli.packing import ENDINGS, unpacked, without_zstd
 from tests.cli.records import LINE
@@ -87,6 +88,69 @@ def test_a_signal_keeps_what_was_finished(tmp_path: Path) -> None:
         raise Stopped(signal.SIGINT)
     assert path.read_bytes() == b"one\n"
     assert os.listdir(tmp_path) == ["games.roach"]
+
+
+class Pieces:
+    """Pieces that lie in one place after the other, each gone when the next one comes; with a signal in between."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *pieces: bytes | None) -> None:
+        self._pieces = iter(pieces)
+        self._monkeypatch = monkeypatch
+        self._last = memoryview(b"")
+
+    def __iter__(self) -> Pieces:
+        return self
+
+    def __next__(self) -> memoryview:
+        self._last.release()
+        piece = next(self._pieces)
+        if piece is None:
+            self._monkeypatch.setattr(manners._Stop, "signum", signal.SIGINT)
+            piece = next(self._pieces)
+        self._last = memoryview(piece)
+        return self._last
+
+
+@pytest.mark.parametrize(
+    ("pieces", "written"),
+    [
+        ((b"one\ntw", b"o", b"\n  more\nthree\n"), b"one\ntwo\n  more\nthree\n"),
+        ((b"one\ntw", None, b"o", b"\n  more\nthree\n"), b"one\ntwo\n  more\n"),
+        ((b"one\ntw", None, b"o\nthree\n", b"four\n"), b"one\ntwo\n"),
+        ((b"one\n", None, b"two\n"), b"one\n"),
+        ((b"one\n", None, b" more\ntwo\n"), b"one\n more\n"),
+        ((b"one\n", b"two\nthree", None, b"\n"), b"one\ntwo\nthree\n"),
+    ],
+)
+@pytest.mark.parametrize("ending", ["", ".gz"])
+def test_pieces_are_passed_on_to_the_end_of_a_record(
+    ending: str, pieces: tuple[bytes | None, ...], written: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / f"games.roach{ending}"
+    with output(str(path)) as out:
+        out.write(b"zero\n")
+        out.pass_on(Pieces(monkeypatch, *pieces))
+        monkeypatch.setattr(manners._Stop, "signum", 0)
+    found = path.read_bytes()
+    assert (gzip.decompress(found) if ending else found) == b"zero\n" + written
+
+
+def test_pieces_stop_at_a_reader_who_takes_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A signal comes while a piece is written: then the record that was begun is the last one."""
+    wrote = os.write
+
+    def little(descriptor: int, data: memoryview) -> int:
+        monkeypatch.setattr(manners._Stop, "signum", signal.SIGINT)
+        return wrote(descriptor, data[:3])
+
+    near, far = os.pipe()
+    with Output("a pipe", far) as out:
+        monkeypatch.setattr(os, "write", little)
+        out.pass_on(iter([memoryview(b"one\ntwo\nth"), memoryview(b"ree\n")]))
+        monkeypatch.undo()
+    assert os.read(near, 100) == b"one\n"
+    os.close(near)
+    os.close(far)
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])

@@ -68,9 +68,9 @@ def flat(items: Iterator[Any]) -> Found:
     return found
 
 
-def alone_walk(source: Any) -> Iterator[Any]:
+def alone_walk(source: Any) -> Walk:
     """What a command does with what is left to it."""
-    return Walk(source, Heads()).items()
+    return Walk(source, Heads())
 
 
 def cut(path: Path, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +155,7 @@ def test_a_piece_with_much_to_tell_is_left_to_the_parent(
     cut(path, 4000, monkeypatch)
     monkeypatch.setattr(walking, "TOLD", told)
     with open_source(str(path)) as source:
-        alone = flat(alone_walk(source))
+        alone = flat(alone_walk(source).items())
     found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
     assert flat(walking.joined(next(found), found, True, lambda: None, lambda _: None, alone_walk)) == alone
     cut_up = pieces.pieces(str(path))
