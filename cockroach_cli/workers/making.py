@@ -14,8 +14,9 @@ from cockroach_cli.workers.slots import Slots
 _MOST = 2**23
 """How many bytes the records of a chunk have at most, more or less."""
 _LEAST = 2**18
-_TOGETHER = 2**25
-"""How many bytes all chunks may have together that are in memory which workers share."""
+_TOGETHER = 2**26
+"""How many bytes of records may wait in memory that workers share: this bounds what a process seems to have, however
+many work."""
 
 Blocks = Generator[tuple[int, Iterable[bytes | memoryview]], None, None]
 """Whole records in pieces, each time with how many games they are. What a piece holds may be overwritten when the next

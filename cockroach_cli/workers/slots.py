@@ -112,16 +112,21 @@ class Slots:
             path, file = f"/proc/{os.getpid()}/fd/{descriptor}", os.fstat(descriptor).st_ino
             self._slots = [Slot(path, index * _ROOM, self._shared, file) for index in range(self._number)]
             if self._shared:
-                os.ftruncate(descriptor, (self._number - 1) * _ROOM + self._shared)
-                self._memory = [
-                    mmap(descriptor, self._shared, access=ACCESS_READ, offset=slot.at) for slot in self._slots
-                ]
+                self._share(descriptor)
         else:
             import tempfile
 
             folder = self._stack.enter_context(tempfile.TemporaryDirectory(prefix="roach-"))
             self._slots = [Slot(os.path.join(folder, str(index)), 0) for index in range(self._number)]
         return self
+
+    def _share(self, descriptor: int) -> None:
+        try:
+            os.ftruncate(descriptor, (self._number - 1) * _ROOM + self._shared)
+            self._memory = [mmap(descriptor, self._shared, access=ACCESS_READ, offset=slot.at) for slot in self._slots]
+        except OSError as error:  # a limit of the system
+            self._stack.close()
+            raise OSError(error.errno, error.strerror, NAME) from error
 
     def __getitem__(self, turn: int) -> Slot:
         return self._slots[turn % self._number]

@@ -170,6 +170,9 @@ class Bench:
         file.unlink()
         self.pair("simulate -o FILE", self.simulate("cockroach", 4, games, "-o", str(own), "--force"))
         own.unlink()
+        parts = self.folder / "parts"
+        self.pair("simulate -o DIR", self.simulate("cockroach", 4, games, "-o", f"{parts}/", "--force"))
+        shutil.rmtree(parts)
 
     def pair(self, name: str, command: list[str], **options: object) -> None:
         """Measure a command with two workers against itself with one."""

@@ -214,11 +214,12 @@ def test_workers_end_with_a_parent_that_is_killed() -> None:
     assert soon(lambda: all(map(gone, workers)))
 
 
-def test_memory_stays_small(tmp_path: Path) -> None:
-    """That of every process."""
+@pytest.mark.parametrize("workers", ["2", "6"])
+def test_memory_stays_small(workers: str, tmp_path: Path) -> None:
+    """That of every process, what it shares with others included."""
     if not FAST:
         pytest.skip("it takes compiled rules to fill memory")
-    call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "2")
+    call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", workers)
     with started(*call, stdout=subprocess.DEVNULL) as program:
         assert soon(lambda: len(children(program)) >= 2)
         time.sleep(3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 from collections.abc import Iterator
@@ -76,3 +77,16 @@ def test_nothing_is_left_behind(kind: str, tmp_path: Path, monkeypatch: pytest.M
         some[1].write(NOISE)
         assert bool(os.listdir(tmp_path)) == (kind == "files")
     assert os.listdir(tmp_path) == []
+
+
+def test_a_limit_of_the_system_is_told_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without one, the program would say that standard output is too large."""
+    if not hasattr(os, "memfd_create"):
+        pytest.skip("this system has no files in memory")
+
+    def refuse(*_: int) -> None:
+        raise OSError(errno.EFBIG, "File too large")
+
+    monkeypatch.setattr(os, "ftruncate", refuse)
+    with pytest.raises(OSError, match="the memory for results of workers"), Slots(2, PAGE):
+        pass
