@@ -72,7 +72,7 @@ def gone_through(
     tasks: dict[str, Callable[..., Walked]] = {"check": walking.check, "count": walking.count}
     found = walking.spread(inputs.paths, pool, tasks[task], *more)
     for first in found:
-        if first.found is None and first.error is None:
+        if first.piece is None:
             for source in inputs.opened(first.path):
                 yield source.name, alone(source).items()
         else:

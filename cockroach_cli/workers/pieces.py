@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 import stat
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from cockroach_cli.notation.lines import LongLine
-from cockroach_cli.notation.source import BLOCK, Source, open_file
+from cockroach_cli.notation.source import BLOCK, InputError, Source, open_file
 
 SIZE = 2**24
 """How many bytes a piece has at most, more or less; a smaller file is cut into some sixteen."""
@@ -24,6 +25,21 @@ class Piece(NamedTuple):
     """It begins at the first cut from here on."""
     end: int
     """And ends at the first cut from here on."""
+    file: tuple[int, int] | None = None
+    """Tells the file from another of the same name, where the system does; see :func:`opened`."""
+
+
+def opened(piece: Piece) -> io.FileIO:
+    """The file that was cut into pieces. Raises ``InputError`` if it cannot be opened, or is not that file any more."""
+    file = open_file(piece.path)
+    if piece.file not in (None, _identity(os.fstat(file.fileno()))):
+        file.close()
+        raise InputError(piece.path, "another file has taken its place while it was read")
+    return file
+
+
+def _identity(status: os.stat_result) -> tuple[int, int]:
+    return status.st_dev, status.st_ino
 
 
 def pieces(path: str) -> tuple[list[Piece], int] | None:
@@ -43,15 +59,16 @@ def pieces(path: str) -> tuple[list[Piece], int] | None:
     borders = [found.st_size * at // number for at in range(number)]
     # To the end, even if the file grows meanwhile.
     ends = [*borders[1:], 2**63 - 1]
-    return [Piece(path, begin, end) for begin, end in zip(borders, ends, strict=True)], found.st_size
+    identity = _identity(found)
+    return [Piece(path, begin, end, identity) for begin, end in zip(borders, ends, strict=True)], found.st_size
 
 
 class PieceSource(Source):
     """A piece as an input."""
 
     def __init__(self, piece: Piece) -> None:
-        """Raises ``InputError`` if the file cannot be opened."""
-        self._file = open_file(piece.path)
+        """Raises ``InputError`` as :func:`opened` does."""
+        self._file = opened(piece)
         super().__init__(piece.path, self._file.read, self._file.close)
         self.begin = self._cut(piece.begin)
         """Where in the file it begins."""

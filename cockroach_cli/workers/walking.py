@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.heads import Heads
 from cockroach_cli.batch.walk import Aside, Sound, Walk
-from cockroach_cli.notation.source import InputError, Source, open_file
-from cockroach_cli.workers.pieces import Piece, PieceSource, pieces
+from cockroach_cli.notation.source import InputError, Source
+from cockroach_cli.workers.pieces import Piece, PieceSource, opened, pieces
 from cockroach_cli.workers.pool import Pool
 
 if TYPE_CHECKING:
@@ -44,10 +44,12 @@ class Walked(NamedTuple):
     path: str
     last: bool
     """Whether it was the last piece of its file."""
-    found: tuple[Passed | Judgement, ...] | None = None
-    """In order; None if this input was left to the parent."""
-    crowded: Piece | None = None
-    """The piece, if there is so much to tell of it that the parent had better go through it by itself."""
+    piece: Piece | None = None
+    """None if this input was left to the parent."""
+    found: tuple[Passed | Judgement, ...] = ()
+    """In order."""
+    crowded: bool = False
+    """Whether there is so much to tell of it that the parent had better go through it by itself."""
     lines: int = 0
     error: tuple[str, str] | None = None
     """Why it could not be read to its end: name and reason."""
@@ -83,8 +85,8 @@ def check(path: str, piece: Piece | None, last: bool, faults_only: bool) -> Walk
     try:
         lines, error = _go(piece, lambda source: Walk(source, _heads[0]), found, settled)
     except _Crowded:
-        return Walked(path, last, (), piece)
-    return Walked(path, last, tuple(found), None, lines, error)
+        return Walked(path, last, piece, crowded=True)
+    return Walked(path, last, piece, tuple(found), False, lines, error)
 
 
 def count(path: str, piece: Piece | None, last: bool, by: str) -> Walked:
@@ -103,8 +105,8 @@ def count(path: str, piece: Piece | None, last: bool, by: str) -> Walked:
     try:
         lines, error = _go(piece, census.walk, found, counted)
     except _Crowded:
-        return Walked(path, last, (), piece)
-    return Walked(path, last, tuple(found), None, lines, error, census.totals(), census.void)
+        return Walked(path, last, piece, crowded=True)
+    return Walked(path, last, piece, tuple(found), False, lines, error, census.totals(), census.void)
 
 
 def _go(
@@ -214,8 +216,8 @@ def joined(
     error: InputError | None = None
     while True:
         try:
-            with _texts(walked.path if texts else None) as text_of:
-                for item in walked.found or ():
+            with _texts(walked.piece if texts else None) as text_of:
+                for item in walked.found:
                     if isinstance(item, Passed):
                         text = text_of(item)
                         yield Sound(text, 0, len(text), item.records, lines + item.line, None, item.loose)
@@ -223,9 +225,9 @@ def joined(
                         yield _moved(item, lines)
         except InputError as why:
             error = error or why
-        if walked.crowded is not None:
+        if walked.crowded and walked.piece is not None:
             try:
-                lines += yield from _here(walked.crowded, lines, alone)
+                lines += yield from _here(walked.piece, lines, alone)
             except InputError as why:
                 error = error or why
         absorb(walked)
@@ -255,13 +257,13 @@ def _here(piece: Piece, lines: int, alone: Callable[[Source], Walk]) -> Generato
 
 
 @contextmanager
-def _texts(path: str | None) -> Iterator[Callable[[Passed], bytes]]:
-    """What gives the lines of a file that workers have passed, as long as this lasts; nothing of no path, where nobody
-    wants them. Raises ``InputError``, as that does, if they are not there any more."""
-    if path is None:
+def _texts(piece: Piece | None) -> Iterator[Callable[[Passed], bytes]]:
+    """What gives the lines of a piece that a worker has passed, as long as this lasts; nothing of no piece, where
+    nobody wants them. Raises ``InputError``, as that does, if they are not there any more."""
+    if piece is None:
         yield lambda _: b""
         return
-    with io.BufferedReader(open_file(path)) as file:
+    with io.BufferedReader(opened(piece)) as file:
 
         def text_of(lines: Passed) -> bytes:
             size = lines.end - lines.begin
@@ -269,9 +271,9 @@ def _texts(path: str | None) -> Iterator[Callable[[Passed], bytes]]:
                 file.seek(lines.begin)
                 text = file.read(size)
             except OSError as error:
-                raise InputError(path, error.strerror or str(error)) from error
+                raise InputError(piece.path, error.strerror or str(error)) from error
             if len(text) < size:
-                raise InputError(path, "it has become shorter while it was read")
+                raise InputError(piece.path, "it has become shorter while it was read")
             return text
 
         yield text_of

@@ -161,7 +161,7 @@ def test_a_piece_with_much_to_tell_is_left_to_the_parent(
     cut_up = pieces.pieces(str(path))
     assert cut_up is not None
     sent = [walking.check(str(path), piece, False, False) for piece in cut_up[0]]
-    assert max(len(one.found or ()) for one in sent) <= told + 1
+    assert max(len(one.found) for one in sent) <= told + 1
     assert any(one.crowded for one in sent)
 
 
@@ -184,10 +184,9 @@ def test_pieces_are_alike(shape: str, tmp_path: Path, monkeypatch: pytest.Monkey
             assert len(b"".join(source.blocks())) < len(data) // 5
     # Of valid records only their number is sent, where nobody asks for more.
     sent = [walking.check(str(path), piece, False, True) for piece in cut_up[0]]
-    assert sum(len(one.found or ()) for one in sent) <= 2 * len(sent)
+    assert sum(len(one.found) for one in sent) <= 2 * len(sent)
     assert (
-        sum(item.records for one in sent for item in one.found or () if isinstance(item, walking.Passed))
-        == len(GAMES) * 20
+        sum(item.records for one in sent for item in one.found if isinstance(item, walking.Passed)) == len(GAMES) * 20
     )
 
 
@@ -211,7 +210,7 @@ def test_streams_and_compressed_files_are_left_to_one_process(tmp_path: Path) ->
     assert pieces.pieces(str(tmp_path)) is None
     assert pieces.pieces(str(tmp_path / "missing")) is None
     found = walking.spread(["-", str(packed)], Here(), walking.check, False)  # type: ignore[arg-type]
-    assert [(one.path, one.found) for one in found] == [("-", None), (str(packed), None)]
+    assert [(one.path, one.piece) for one in found] == [("-", None), (str(packed), None)]
 
 
 def test_a_file_that_vanishes_is_told(tmp_path: Path) -> None:
@@ -219,6 +218,22 @@ def test_a_file_that_vanishes_is_told(tmp_path: Path) -> None:
     assert found.error is not None
     with pytest.raises(InputError, match="gone"):
         list(walking.joined(found, iter(()), False, lambda: None, lambda _: None, alone_walk))
+
+
+@pytest.mark.parametrize("texts", [False, True])
+def test_a_file_that_another_replaces_is_not_read_half_and_half(
+    texts: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "some.roach"
+    path.write_bytes(b"".join(GAMES))
+    cut(path, 4000, monkeypatch)
+    found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
+    first = next(found)
+    other = tmp_path / "other.roach"
+    other.write_bytes(b"".join(GAMES))
+    other.replace(path)
+    with pytest.raises(InputError, match="another file has taken its place"):
+        list(walking.joined(first, found, texts, lambda: None, lambda _: None, alone_walk))
 
 
 def test_the_vectors_are_found_in_pieces_as_they_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
