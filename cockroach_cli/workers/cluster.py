@@ -9,6 +9,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from cockroach_cli import __version__
+from cockroach_cli.workers.lifeline import unheard
 from cockroach_cli.workers.pool import Pool, WorkerDied, processors
 
 if TYPE_CHECKING:
@@ -77,9 +78,14 @@ def _started(width: int) -> Any:
     from distributed import LocalCluster
 
     try:
-        return LocalCluster(
-            n_workers=width, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs="CRITICAL"
-        )
+        if sys.platform != "win32":
+            from multiprocessing.resource_tracker import ensure_running
+
+            ensure_running()  # it lets signals in again where it is begun, which would be inside
+        with unheard():
+            return LocalCluster(
+                n_workers=width, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs="CRITICAL"
+            )
     except Exception as error:
         raise NoCluster(f"no cluster can be started here ({_reason(error)})") from error
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 _PARENTS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
@@ -44,14 +44,24 @@ def _stop(*_: object) -> None:
         raise Interrupted
 
 
-@contextmanager
-def unborn() -> Iterator[None]:
+def unborn() -> AbstractContextManager[None]:
     """Around what may start workers. A signal that reaches one before :func:`begin` waits for it; the parent's manners,
     which a fork inherits, would take it for one of the parent's and go on."""
+    return _waiting(_SIGNALS)
+
+
+def unheard() -> AbstractContextManager[None]:
+    """Around what starts processes that are not ours to prepare: they never hear what only the parent answers."""
+    return _waiting(_PARENTS)
+
+
+@contextmanager
+def _waiting(signals: list[signal.Signals]) -> Iterator[None]:
+    """Let signals wait until this is over; in what is started meanwhile they wait for ever, unless it lets them in."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
     try:
         yield
     finally:

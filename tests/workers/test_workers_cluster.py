@@ -215,6 +215,17 @@ def test_ctrl_c(cluster: str, tmp_path: Path) -> None:
         assert numbers == list(range(data.count(b"\n")))
 
 
+@pytest.mark.parametrize("patience", [0.6, 1.0, 1.4, 1.8])
+def test_ctrl_c_while_a_cluster_starts(patience: float) -> None:
+    """Processes that are half begun have nothing to say of it."""
+    call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "--cluster", "local", "-j", "2")
+    with started(*call, stdout=subprocess.DEVNULL, start_new_session=True) as program:
+        time.sleep(patience)
+        os.killpg(program.pid, signal.SIGINT)
+        _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (130, b"")
+
+
 def test_workers_are_for_this_machine(roach: Command) -> None:
     run = roach("simulate", "cockroach", "--cluster", "127.0.0.1:1", "-j", "2")
     assert (run.status, run.raw) == (2, b"")
