@@ -27,12 +27,14 @@ if TYPE_CHECKING:
 def pool(workers: int, cluster: str | None = None) -> Iterator[Pool | None]:
     """What ``--workers`` and ``--cluster`` ask for; None where this process works alone.
 
-    Raises :class:`~cockroach_cli.cli.manners.CallFault` if workers die or a cluster cannot be had.
+    Raises :class:`~cockroach_cli.cli.manners.CallFault` if workers die, or they or a cluster
+    cannot be had.
     """
     if workers == 1 and cluster is None:
         yield None
         return
     from cockroach_cli.workers import pool as pools
+    from cockroach_cli.workers.slots import has_room
 
     try:
         if cluster is not None:
@@ -47,8 +49,12 @@ def pool(workers: int, cluster: str | None = None) -> Iterator[Pool | None]:
             yield None
         else:
             with pools.local(wanted, manners.complain, manners.heed) as found:
-                yield found
-    except pools.WorkerDied as why:
+                if has_room(found.window):
+                    yield found
+                else:
+                    manners.complain("files may not be large here (ulimit -f), so one process does the work")
+                    yield None
+    except (pools.WorkerDied, pools.NoWorkers) as why:
         raise CallFault(str(why)) from why
 
 

@@ -91,4 +91,7 @@ def begin() -> None:
         parent.join()
         os._exit(1)
 
-    Thread(target=end_with_parent, daemon=True).start()
+    try:
+        Thread(target=end_with_parent, daemon=True).start()
+    except RuntimeError:  # no memory for it; an exception here would be printed
+        os._exit(1)

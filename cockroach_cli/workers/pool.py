@@ -9,6 +9,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing, suppress
+from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from cockroach_cli.workers.lifeline import STOP, Interrupted, begin, carry_out, 
 from cockroach_cli.workers.slots import Slot, Slots
 
 if TYPE_CHECKING:
+    import threading
     from concurrent.futures import Executor, Future
     from multiprocessing.process import BaseProcess
 
@@ -25,12 +27,20 @@ MOST_ON_WINDOWS = 61
 """How many processes Python can wait for there."""
 HEED = 0.2
 """Seconds between two looks whether a signal has come while a result is waited for."""
+GRACE = 1.0
+"""Seconds that workers have to end by themselves when all is done."""
+GRACE_AT_ONCE = 5.0
+"""And when they have to drop what they have in hand, and clear away."""
 METHOD = "fork" if sys.platform == "linux" else "spawn"
 """How worker processes begin. A fork has everything imported already; elsewhere it is not safe, or not there."""
 
 
 class WorkerDied(Exception):
     """The same chunk ended its worker twice; ``str()`` is a sentence without a full stop."""
+
+
+class NoWorkers(Exception):
+    """Workers cannot be started; ``str()`` is a sentence without a full stop."""
 
 
 class _Given:
@@ -110,6 +120,13 @@ class Pool:
                 one.future = self._executor.submit(one.function, *one.chunk)
         except self._broken():
             one.future = None
+        except (OSError, RuntimeError) as error:  # no more processes, descriptors, threads
+            raise self._unstarted(error) from error
+
+    def _unstarted(self, error: BaseException) -> NoWorkers:
+        """What is raised when workers cannot be started."""
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        return NoWorkers(f"the workers cannot be started ({reason.lower()})")
 
     def _result(self, one: _Given) -> Any:
         """What became of a chunk, as soon as it is known."""
@@ -119,10 +136,12 @@ class Pool:
             raise self._broken()
         while not one.future.done() and not wait((one.future,), HEED).done:
             self._heed()
+            self._check()
         return one.future.result()
 
     def _renew(self, given: Iterable[_Given], error: BaseException) -> None:
         """Give away again, to fresh workers, what has no result."""
+        self._heed()  # what ended a worker may have been meant for all of us
         if self._executor is not None:
             self._executor.shutdown()  # no worker of the old pool may still be writing somewhere
             self._executor = None
@@ -155,10 +174,17 @@ class Pool:
             return
         if at_once:
             self._interrupt()
-        executor.shutdown(cancel_futures=True)
+        self._end(executor, GRACE_AT_ONCE if at_once else GRACE)
 
     def _interrupt(self) -> None:
         """Let the workers drop what they have in hand."""
+
+    def _check(self) -> None:
+        """Raise :class:`NoWorkers` if nobody is going to give results any more."""
+
+    def _end(self, executor: Executor, grace: float) -> None:
+        """Let the workers end, within so many seconds."""
+        executor.shutdown(cancel_futures=True)
 
 
 class LocalPool(Pool):
@@ -167,6 +193,31 @@ class LocalPool(Pool):
     Results go through slots: a message that does not fit into a pipe at once would leave the executor waiting for its
     rest for ever if the worker was killed in the middle.
     """
+
+    _failure: BaseException | None = None
+    """What has ended a thread of the executor."""
+
+    def __enter__(self) -> Pool:
+        import threading
+
+        # It would say so on standard error, and results would be waited for for ever.
+        self._hook, threading.excepthook = threading.excepthook, self._note
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        import threading
+
+        super().__exit__(kind, error, trace)
+        threading.excepthook = self._hook
+
+    def _note(self, args: threading.ExceptHookArgs) -> None:
+        self._failure = args.exc_value
+
+    def _check(self) -> None:
+        if self._failure is not None:
+            raise self._unstarted(self._failure)
 
     def results(self, function: Callable[..., Any], chunks: Iterable[tuple[Any, ...]]) -> Generator[Any, None, None]:
         with Slots(self.window) as slots:
@@ -180,6 +231,24 @@ class LocalPool(Pool):
         for child in _children():
             child.kill()
         super()._renew(given, error)
+
+    def _unstarted(self, error: BaseException) -> NoWorkers:
+        for child in _children():  # the executor does not know of them yet, or not any more
+            child.kill()
+        return super()._unstarted(error)
+
+    def _end(self, executor: Executor, grace: float) -> None:
+        """An executor waits for workers as long as it takes, and one that was killed while it waited for work has taken
+        along what the others need to hear of the end."""
+        from multiprocessing.connection import wait
+
+        executor.shutdown(wait=False, cancel_futures=True)
+        end = monotonic() + grace
+        while children := _children():
+            if monotonic() > end:
+                for child in children:
+                    child.kill()
+            wait([child.sentinel for child in children], HEED)
 
     def _interrupt(self) -> None:
         for child in _children():

@@ -22,6 +22,16 @@ _ROOM = 2**32
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
+def has_room(number: int) -> bool:
+    """Whether the system lets so many slots be: a file in memory is a file, whose size may be limited."""
+    try:
+        import resource
+    except ImportError:
+        return True
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
+    return most in (resource.RLIM_INFINITY, -1) or most >= number * _ROOM
+
+
 def write_all(descriptor: int, data: bytes | memoryview, name: str) -> None:
     """Write all of something to a file, which errors call by this name."""
     view = memoryview(data)

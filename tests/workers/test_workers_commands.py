@@ -214,6 +214,38 @@ def test_workers_end_with_a_parent_that_is_killed() -> None:
     assert soon(lambda: all(map(gone, workers)))
 
 
+def test_where_files_may_not_be_large_one_process_does_the_work(roach: Command) -> None:
+    """The memory in which workers leave results is a file to the system."""
+    resource = pytest.importorskip("resource")
+    limit = resource.getrlimit(resource.RLIMIT_FSIZE)
+    call = ("simulate", "cockroach", "-n", COUNT, "--seed", "7")
+    resource.setrlimit(resource.RLIMIT_FSIZE, (2**30, limit[1]))
+    try:
+        run = roach(*call, "-j", "2")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+    assert (run.status, run.raw) == (0, roach(*call).raw)
+    assert run.err == "roach: files may not be large here (ulimit -f), so one process does the work\n"
+
+
+def test_too_few_descriptors_for_the_workers_are_told() -> None:
+    call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "17")
+    with started(*call, stdout=subprocess.DEVNULL, preexec_fn=lambda: few_descriptors(48)) as program:
+        _, err = program.communicate(timeout=60)
+    assert program.returncode == 2
+    assert err in (
+        b"roach: the workers cannot be started (too many open files)\n",
+        b"roach: too many open files\n",
+    )
+
+
+def few_descriptors(number: int) -> None:
+    """Let this process have no more open files than so many."""
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_NOFILE, (number, number))
+
+
 @pytest.mark.parametrize("workers", ["2", "6"])
 def test_memory_stays_small(workers: str, tmp_path: Path) -> None:
     """That of every process, what it shares with others included."""

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import errno
+import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Iterator
+from multiprocessing.popen_fork import Popen
 from pathlib import Path
-from time import sleep
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
-from cockroach_cli.workers.pool import WorkerDied, local
+from cockroach_cli.workers.pool import GRACE, NoWorkers, WorkerDied, local
 from tests.workers.chunks import much, refuse, square, square_unless
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="workers are killed here")
+LINUX = sys.platform == "linux"
 
 
 def nothing() -> None:
@@ -122,6 +129,64 @@ def test_workers_that_are_killed_in_the_middle_of_much() -> None:
             os.kill(next(iter(executor._processes)), signal.SIGKILL)  # type: ignore[attr-defined]
             assert sum(map(len, results)) == 3_000_000 * (39 - number % 7)
         assert len(told) <= 1  # none if it had nothing in hand
+
+
+def test_the_end_does_not_wait_for_who_never_hears_of_it() -> None:
+    """A worker that is killed while it waits for work takes along what the others need to be told."""
+    for number in range(12):
+        begin = monotonic()
+        with local(3, print, nothing) as pool:
+            assert list(pool.results(square, [(one,) for one in range(6)])) == [one * one for one in range(6)]
+            executor = pool._executor
+            assert executor is not None
+            workers = list(executor._processes)  # type: ignore[attr-defined]
+            waiting = [one for one in workers if "pipe" in Path(f"/proc/{one}/wchan").read_text()] if LINUX else []
+            os.kill((waiting or workers)[number % max(len(waiting), 1)], signal.SIGKILL)
+        assert monotonic() - begin < GRACE + 30
+        for worker in workers:
+            with pytest.raises(ProcessLookupError):
+                os.kill(worker, 0)
+
+
+@pytest.mark.parametrize("stage", ["fork", "thread"])
+def test_workers_that_cannot_all_be_started(stage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that were are not waited for."""
+    started = []
+
+    def refuse_late(self: Any, *rest: Any) -> None:
+        started.append(self)
+        if len(started) > 1:
+            raise OSError(errno.EMFILE, "Too many open files") if stage == "fork" else RuntimeError("No more threads")
+        before(self, *rest)
+
+    if stage == "fork":
+        before = Popen._launch
+        monkeypatch.setattr(Popen, "_launch", refuse_late)
+    else:
+        before = Thread.start
+        monkeypatch.setattr(Thread, "start", refuse_late)
+    pool = local(2, print, nothing)
+    with pytest.raises(NoWorkers, match=r"cannot be started \((too many open files|no more threads)\)"), pool:
+        list(pool.results(square, [(one,) for one in range(6)]))
+    assert multiprocessing.active_children() == []
+
+
+def test_a_signal_for_all_is_no_workers_death(tmp_path: Path) -> None:
+    """It may end the workers before the parent answers."""
+    told: list[str] = []
+    heard: list[int] = []
+
+    def heed() -> None:
+        if heard:
+            raise KeyboardInterrupt
+
+    with local(2, told.append, heed) as pool:
+        results = pool.results(square_unless, [(one, 1, str(tmp_path / "mark"), 1) for one in range(20)])
+        assert next(results) == 0
+        heard.append(1)
+        with pytest.raises(KeyboardInterrupt):
+            list(results)
+    assert told == []
 
 
 def test_workers_end_with_the_pool() -> None:
