@@ -1,7 +1,7 @@
 """How fast the commands are, as ratios to plain C on the same work in the same run.
 
     python tests/benchmarks/bench.py            the quick rows, a few minutes
-    python tests/benchmarks/bench.py --full     also the long ones: half an hour, and 10 GB of files
+    python tests/benchmarks/bench.py --full     also the long ones: a quarter of an hour with --rounds 3, and 5 GB of files
     python tests/benchmarks/bench.py --games 100000 --rounds 3
 
 Every row runs two whole commands in turn, A B A B ..., and prints the median of the ratios of their processor times
@@ -170,9 +170,6 @@ class Bench:
         file.unlink()
         self.pair("simulate -o FILE", self.simulate("cockroach", 4, games, "-o", str(own), "--force"))
         own.unlink()
-        parts = self.folder / "parts"
-        self.pair("simulate -o DIR", self.simulate("cockroach", 4, games, "-o", f"{parts}/", "--force"))
-        shutil.rmtree(parts)
 
     def pair(self, name: str, command: list[str], **options: object) -> None:
         """Measure a command with two workers against itself with one."""
