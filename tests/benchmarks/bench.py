@@ -1,7 +1,7 @@
 """How fast the commands are, as ratios to plain C on the same work in the same run.
 
     python tests/benchmarks/bench.py            the quick rows, a few minutes
-    python tests/benchmarks/bench.py --full     also the long ones: a quarter of an hour with --rounds 3, and 5 GB of files
+    python tests/benchmarks/bench.py --full     also the long ones (15 minutes with --rounds 3; 5 GB of files)
     python tests/benchmarks/bench.py --games 100000 --rounds 3
 
 Every row runs two whole commands in turn, A B A B ..., and prints the median of the ratios of their processor times
