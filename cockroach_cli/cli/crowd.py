@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 def pool(workers: int, cluster: str | None = None) -> Iterator[Pool | None]:
     """What ``--workers`` and ``--cluster`` ask for; None where this process works alone.
 
-    Raises :class:`~cockroach_cli.cli.manners.CallFault` if workers die, or they or a cluster
-    cannot be had.
+    Raises :class:`~cockroach_cli.cli.manners.CallFault` if workers die, or if they or a cluster cannot be
+    had.
     """
     if workers == 1 and cluster is None:
         yield None

@@ -13,8 +13,8 @@ from contextlib import ExitStack
 from mmap import ACCESS_READ, ACCESS_WRITE, mmap
 from typing import NamedTuple
 
-PIECE = 2**18
-"""How many bytes are handed over at once: few enough to stay in the processor's cache."""
+from cockroach_cli.notation.source import BLOCK
+
 NAME = "the memory for results of workers"
 """What messages call it."""
 _ROOM = 2**32
@@ -147,8 +147,8 @@ class Slots:
         shared = min(size, slot.shared)
         if shared:
             with memoryview(self._memory[turn % self._number]) as memory:
-                for at in range(0, shared, PIECE):
-                    with memory[at : min(at + PIECE, shared)] as piece:
+                for at in range(0, shared, BLOCK):
+                    with memory[at : min(at + BLOCK, shared)] as piece:
                         yield piece
         if size > shared:
             yield from _read(slot.path, slot.at + shared, size - shared)
@@ -158,7 +158,7 @@ class Slots:
 
 
 def _read(path: str, at: int, size: int) -> Iterator[memoryview]:
-    place = memoryview(bytearray(min(PIECE, size)))
+    place = memoryview(bytearray(min(BLOCK, size)))
     with open(path, "rb", buffering=0) as file:
         file.seek(at)
         while size > 0:

@@ -115,10 +115,7 @@ def test_what_is_counted_does_not_depend_on_the_pieces(
         found = walking.spread([str(path)], Here(), walking.count, by)  # type: ignore[arg-type]
         absorbed: list[walking.Walked] = []
 
-        def together_walk(source: Any, census: Census = together) -> Iterator[Any]:
-            return census.walk(source).items()
-
-        for item in walking.joined(next(found), found, False, lambda: None, absorbed.append, together_walk):
+        for item in walking.joined(next(found), found, False, lambda: None, absorbed.append, together.walk):
             if not isinstance(item, (Sound, Aside)) and item.record is not None:
                 together.add(item)
         for one in absorbed:

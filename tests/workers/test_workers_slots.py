@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from cockroach_cli.notation.source import BLOCK
 from cockroach_cli.workers import slots
-from cockroach_cli.workers.slots import PIECE, Filling, Slots
+from cockroach_cli.workers.slots import Filling, Slots
 
 PAGE = 2**14
-NOISE = random.Random(3).randbytes(3 * PIECE + 10)
+NOISE = random.Random(3).randbytes(3 * BLOCK + 10)
 
 
 @pytest.fixture(params=["memory", "files"])
@@ -28,8 +29,8 @@ def kind(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     slots._memories.clear()
 
 
-@pytest.mark.parametrize("shared", [0, PAGE, 2 * PIECE])
-@pytest.mark.parametrize("sizes", [(), (1,), (PAGE,), (PAGE - 1, 1, 1), (5, PAGE, 5), (PIECE, PIECE, 7), (3 * PIECE,)])
+@pytest.mark.parametrize("shared", [0, PAGE, 2 * BLOCK])
+@pytest.mark.parametrize("sizes", [(), (1,), (PAGE,), (PAGE - 1, 1, 1), (5, PAGE, 5), (BLOCK, BLOCK, 7), (3 * BLOCK,)])
 def test_what_is_left_is_found(kind: str, sizes: tuple[int, ...], shared: int) -> None:
     """Whether it fits into the memory or not, and whatever lay there before."""
     with Slots(3, shared) as some:
@@ -42,7 +43,7 @@ def test_what_is_left_is_found(kind: str, sizes: tuple[int, ...], shared: int) -
             assert filling.size == at - begin <= len(NOISE)
             pieces = [bytes(piece) for piece in some.left(turn, filling.size)]
             assert b"".join(pieces) == NOISE[begin:at]
-            assert max(map(len, pieces), default=0) <= PIECE
+            assert max(map(len, pieces), default=0) <= BLOCK
 
 
 def test_slots_do_not_get_into_each_others_way(kind: str) -> None:
