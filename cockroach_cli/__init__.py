@@ -1,3 +1,3 @@
 """Deal, play, simulate, replay and validate games of Cockroach Poker and its relatives."""
 
-__version__ = "1.0.0"
+__version__ = "2.0.0"
