@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.tally import BY, Tallies, key
+from cockroach_cli.batch.tally import BY, Tallies, count, key
 from cockroach_cli.batch.walk import Walk
 from cockroach_cli.games.base import Game, Section, Table
 from cockroach_cli.notation.record import Header
@@ -36,7 +36,10 @@ class Census:
         """How many were left out because their records say that they do not count."""
 
     def _heads(self) -> Heads:
-        return Heads(key(self._labels), lambda table: table.count_everything(True), self._collect)
+        return Heads(key(self._labels), self._prepare, self._collect)
+
+    def _prepare(self, game: Game, header: Header, table: Table) -> None:
+        count(table, game, header, self._labels, partly=True)
 
     def walk(self, source: Source) -> Walk:
         """Go through an input: what comes as ``Sound`` is counted by then, a sound Judgement is for :meth:`add`."""

@@ -34,7 +34,7 @@ class Heads:
     def __init__(
         self,
         key: Callable[[Header], Hashable] | None = None,
-        on_new: Callable[[Table], None] | None = None,
+        on_new: Callable[[Game, Header, Table], None] | None = None,
         on_forget: Callable[[Game, Header, Table], None] | None = None,
     ) -> None:
         """``key`` says which headers need tables of their own beyond what the rules need; ``on_new`` prepares one.
@@ -87,7 +87,7 @@ class Heads:
                 self.forget()
             table = seating.table_for(game, header)
             if self._on_new:
-                self._on_new(table)
+                self._on_new(game, header, table)
             self.tables[key] = (game, header, table)
         return self.tables[key][2]
 

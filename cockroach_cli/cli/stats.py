@@ -48,7 +48,9 @@ def command(inputs: inputs.Inputs, by: str, table: str | None, form: str | None,
     """Count how games went.
 
     Who lost, how games ended, how long they were, how often claims were true and how often they were believed. Behind
-    each share stands its 95 % Wilson interval. Each game of the inputs has tables of its own.
+    each share stands its 95 % interval, in which games are the observations: what several seats of one player do in one
+    game counts as one. Where nothing can vary (four seats of one bot lose a quarter of the games) there is none. Each
+    game of the inputs has tables of its own.
 
     Every record is checked on the way: one that is at fault is told on standard error and left out, and the status is
     1. Games that were broken off are counted as unfinished, with the decisions that were taken. Games that do not

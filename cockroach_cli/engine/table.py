@@ -12,6 +12,7 @@ Seats are counted from 0 here and from 1 everywhere outside.
 """
 
 from cockroach_cli.engine.chance import GAMMA, LOW_32, MASK_64, TWO_32, mix, start
+from cockroach_cli.engine.counters import Counters
 from cockroach_cli.engine.typed import cython
 
 # Where a table stands. A game may add stages of its own from 8 on, all of them moments at which a seat decides.
@@ -27,7 +28,7 @@ SLACK = cython.declare(cython.Py_ssize_t, 4096)  # no word of any game is longer
 
 
 @cython.cclass
-class Table:
+class Table(Counters):
     """One game in progress, and the workroom for going through many of them."""
 
     seats = cython.declare(cython.int, visibility="readonly")
@@ -69,12 +70,6 @@ class Table:
     word_from: cython.Py_ssize_t  # where the word last begun or completed starts in the moves
     viewer: cython.int  # the seat whose view is read, from 0; -1 if that of none
     result_at: cython.Py_ssize_t  # where RESULT stands as it is written, -1 where nobody wrote one
-
-    # figures, see the game's tally.py; unit is -1 while a record that proved unsound is counted back
-    tally: cython.longlong[1400]
-    counting: cython.bint
-    partly: cython.bint
-    unit: cython.longlong
 
     def __init__(self, seats: cython.int, first: cython.int, rules: dict):
         self.seats = seats
@@ -185,6 +180,15 @@ class Table:
     @cython.exceptval(check=False)
     def count_end(self) -> cython.void:
         """Add a game that has ended, or was broken off, to the tally."""
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def count_game(self) -> cython.void:
+        """Count the game at the table, and how it differs from others where that is asked for."""
+        self.count_end()
+        if self.ratios:
+            self.compare_game()
 
     # ---- chance ----
 
@@ -673,7 +677,7 @@ class Table:
             if play:
                 self.open_streams()
                 self.play_on()
-                self.count_end()
+                self.count_game()
             if keep:
                 self.end_line()
             done += 1
@@ -732,7 +736,7 @@ class Table:
                     self.check_line(at, head, tail, seeded, seed)
                     self.unit = 1
                 break
-            self.count_end()
+            self.count_game()
             good += 1
             at = behind
         return at, good
@@ -789,7 +793,7 @@ class Table:
             for i in range(self.deal_from, self.deal_to):
                 self.line(self.text[i])
             self.play_on()
-            self.count_end()
+            self.count_game()
             self.end_line()
             done += 1
             at = behind
@@ -927,15 +931,5 @@ class Table:
         self.line_text(b" | ")
         self.line_text(deals)
         self.play_on()
-        self.count_end()
+        self.count_game()
         self.end_line()
-
-    def counts(self) -> list:
-        """The tally as a flat list, in the order of the game's ``TALLY``."""
-        return [self.tally[i] for i in range(1400)]
-
-    def count_everything(self, partly: cython.bint):
-        """Count each decision from now on, not only how games end; with ``partly`` :meth:`check` also takes records
-        with unknown cards."""
-        self.counting = True
-        self.partly = partly

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from cockroach_cli.diagnostics import Code
+    from cockroach_cli.games.figures import Tally
 
 
 class Table(Protocol):
@@ -138,8 +139,11 @@ class Table(Protocol):
     def count_everything(self, partly: bool) -> None:
         """Count each decision from now on, also in records with unknown cards if ``partly``."""
 
+    def compare_games(self, arrays: list[int], ratios: list[tuple[int, ...]], group_of: list[int]) -> None:
+        """Compare games with one another from now on (see ``engine/counters.py``)."""
+
     def counts(self) -> list[int]:
-        """The tally, flat, in the order of the game's ``TALLY``."""
+        """The tally, flat, in the order of the game's ``TALLY``, and what comparing games has given behind it."""
 
     def unknown(self) -> bool:
         """Whether any card was dealt as unknown."""
@@ -194,11 +198,34 @@ class Section(NamedTuple):
     """Cells: text, int, float, None for an empty cell, or a :class:`Share`."""
 
 
+class Spread(NamedTuple):
+    """How the hits and totals of single games differ, in sums over all games in which there was a total."""
+
+    squares: int
+    """Of the hits, squared."""
+    products: int
+    """Of the hits, times the total."""
+    totals: int
+    """Of the total, squared."""
+    games: int
+    whole: bool = False
+    """Whether every seat of every game belongs to the row."""
+
+
+UNSURE = Spread(0, 0, 0, 0)
+"""That of a share whose total is made of what happens within games: nobody has counted how games differ, so no interval
+is told."""
+
+
 class Share(NamedTuple):
-    """``hits`` of ``total``: printed with its 95 % Wilson interval."""
+    """``hits`` of ``total``: printed with its 95 % interval.
+
+    Without a spread each of ``total`` is an observation of its own; with one, games are.
+    """
 
     hits: int
     total: int
+    spread: Spread | None = None
 
 
 class Game(NamedTuple):
@@ -245,8 +272,8 @@ class Game(NamedTuple):
     """What its tables count: the name and length of each array, in the order of the flat tally."""
     tally_by_seat: frozenset[str]
     """Those arrays whose places are seats."""
-    statistics: Callable[[Mapping[str, Sequence[int]], int, Sequence[str]], tuple[Section, ...]]
-    """``statistics(tally, seats, labels)``: tables of figures from a tally (see ``engine/table.py``)."""
+    statistics: Callable[[Tally, int, Sequence[str]], tuple[Section, ...]]
+    """``statistics(tally, seats, labels)``: tables of figures from a tally (see ``games/figures.py``)."""
     speech: Any
     """How people talk at this game: see ``Speech`` in ``games/speech.py``."""
     rulings: Callable[[], tuple[Ruling, ...]]
@@ -255,6 +282,9 @@ class Game(NamedTuple):
     """``check_rules(rules, seats)``: the name of an option that does not go with the others or with the number of
     seats, and why; None if all go together. ``rules`` holds every option, those not written with their defaults; the
     one named does not have its default."""
+    tally_ratios: tuple[tuple[str, ...], ...] = ()
+    """The shares among the figures by seat: the array of hits, and the one or two that add up to the total. How games
+    differ in them says how sure they are, since what happens within one game is not independent."""
     model: tuple[Option, ...] = ()
     """Parameters of what happens at a table beside the players' decisions (who is fastest, who notices), for games that
     have such moments. They are no rules: what came of them is in the record."""

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from cockroach_cli.games.base import Share, Spread
+
+
+class Tally(dict[str, Sequence[int]]):
+    """What was counted: arrays by name. Those that are counted by seat have a place for each row of the tables."""
+
+    def __init__(
+        self, arrays: Mapping[str, Sequence[int]], spreads: Mapping[tuple[str, ...], Sequence[Spread]] | None = None
+    ) -> None:
+        """``spreads``: for ratios, as ``Game.tally_ratios`` names them, one a row."""
+        super().__init__(arrays)
+        self._spreads = spreads or {}
+
+    def share(self, row: int, hits: str, *totals: str) -> Share:
+        """The ratio of an array to another, or to the sum of two, in a row of the tables."""
+        spreads = self._spreads.get((hits, *totals))
+        return Share(self[hits][row], sum(self[name][row] for name in totals), spreads[row] if spreads else None)
 
 
 def mean(total: int, count: int) -> float | None:

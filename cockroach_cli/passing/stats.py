@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cockroach_cli.games.base import Section, Share
-from cockroach_cli.games.figures import mean, quantile
+from cockroach_cli.games.figures import Tally, mean, quantile
 from cockroach_cli.passing.cards import Cards
 
-Tally = Mapping[str, Sequence[int]]
 NUMBERS = {2: "five"}
 """How many of a kind lose, where it is not four."""
 
@@ -21,7 +20,7 @@ def games(tally: Tally) -> Section:
 
 def losses(tally: Tally, labels: Sequence[str]) -> Section:
     """Who lost how often."""
-    rows = [(label, tally["played"][i], Share(tally["lost"][i], tally["played"][i])) for i, label in enumerate(labels)]
+    rows = [(label, tally["played"][i], tally.share(i, "lost", "played")) for i, label in enumerate(labels)]
     return Section("Losses", ("player", "finished games", "lost"), tuple(rows))
 
 
@@ -77,11 +76,11 @@ def claims(tally: Tally, labels: Sequence[str]) -> Section:
         (
             label,
             tally["offers"][i],
-            Share(tally["offers_true"][i], tally["offers"][i]),
-            Share(tally["passes"][i], tally["pass_chances"][i]),
-            Share(tally["looks"][i], tally["passes"][i]),
-            Share(tally["claims_true"][i], tally["claims"][i]),
-            Share(tally["claims_kept"][i], tally["claims"][i]),
+            tally.share(i, "offers_true", "offers"),
+            tally.share(i, "passes", "pass_chances"),
+            tally.share(i, "looks", "passes"),
+            tally.share(i, "claims_true", "claims"),
+            tally.share(i, "claims_kept", "claims"),
         )
         for i, label in enumerate(labels)
     ]
@@ -95,8 +94,8 @@ def judgements(tally: Tally, labels: Sequence[str]) -> Section:
         (
             label,
             tally["judged"][i],
-            Share(tally["believed"][i], tally["judged"][i]),
-            Share(tally["right"][i], tally["judged"][i]),
+            tally.share(i, "believed", "judged"),
+            tally.share(i, "right", "judged"),
             tally["taken"][i],
         )
         for i, label in enumerate(labels)

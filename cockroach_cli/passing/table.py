@@ -926,6 +926,8 @@ class PassingTable(Table):
         seat: cython.int
         if self.stage == ENDED:
             self.tally[GAMES] += 1
+            for seat in range(self.seats):
+                self.tally[PLAYED + seat] += 1
             self.tally[ROUNDS + (self.played if self.played < 64 else 64)] += 1
             if self.loser >= 0:
                 self.tally[LOST + self.loser] += 1
@@ -939,13 +941,6 @@ class PassingTable(Table):
             self.tally[UNFINISHED] += 1
         self.tally[WORDS] += self.played + (1 if self.stage > TURN else 0)
         self.tally[DECISIONS] += self.decisions
-
-    def counts(self) -> list:
-        """The tally; every finished game at this table had all its seats."""
-        flat = Table.counts(self)
-        for seat in range(self.seats):
-            flat[PLAYED + seat] = flat[GAMES]
-        return flat
 
     # ---- for people ----
 

@@ -34,6 +34,18 @@ TALLY: tuple[tuple[str, int], ...] = (
 )
 """Name and length of each array; a game may add arrays of its own behind them."""
 
+RATIOS: tuple[tuple[str, ...], ...] = (
+    ("lost", "played"),
+    ("offers_true", "offers"),
+    ("passes", "pass_chances"),
+    ("looks", "passes"),
+    ("claims_true", "claims"),
+    ("claims_kept", "claims"),
+    ("believed", "judged"),
+    ("right", "judged"),
+)
+"""The shares among them, see ``Game.tally_ratios``."""
+
 
 def by_seat(tally: tuple[tuple[str, int], ...]) -> frozenset[str]:
     """The arrays whose places are seats: those that may be put together by player instead."""

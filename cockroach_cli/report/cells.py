@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import floor, isfinite, log10
 
 from cockroach_cli.games.base import Share
-from cockroach_cli.report.intervals import wilson
+from cockroach_cli.report.intervals import interval
 from cockroach_cli.report.visible import visible, width_of
 
 DASH = "\u2013"
@@ -39,10 +39,8 @@ def parts_of(share: Share | None) -> tuple[int | float | None, ...]:
     """The values of :data:`SHARE_PARTS` for a share: None where nothing is known."""
     if share is None:
         return (None,) * len(SHARE_PARTS)
-    ends = wilson(share.hits, share.total)
-    if ends is None:
-        return share.hits, share.total, None, None, None
-    return share.hits, share.total, share.hits / share.total, *ends
+    rate = share.hits / share.total if share.total else None
+    return share.hits, share.total, rate, *(interval(share) or (None, None))
 
 
 def is_number(cell: object) -> bool:
@@ -52,9 +50,11 @@ def is_number(cell: object) -> bool:
 
 def _share(share: Share) -> str:
     """The share in percent with its interval in brackets; more digits where the interval is narrow."""
-    ends = wilson(share.hits, share.total)
-    if ends is None:
+    if not share.total:
         return DASH
+    ends = interval(share)
+    if ends is None:
+        return f"{100 * share.hits / share.total:.1f} %"
     low, high = (100 * end for end in ends)
     digits = 1 if high - low >= 0.2 else 2 if high - low >= 0.02 else 3
     return f"{100 * share.hits / share.total:.{digits}f} % ({low:.{digits}f}{DASH}{high:.{digits}f})"

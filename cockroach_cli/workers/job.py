@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from time import perf_counter
 from typing import NamedTuple
 
+from cockroach_cli.batch import tally
 from cockroach_cli.batch.generate import Generator
 from cockroach_cli.notation.record import Header
 from cockroach_cli.workers.slots import Filling, Slot, write_all
@@ -61,7 +62,7 @@ def generator_of(job: Job, counting: bool) -> Iterator[Generator]:
     if kept is None or kept[0] != job:
         kept = job, job.generator()
         if counting:
-            kept[1].table.count_everything(False)
+            tally.count(kept[1].table, kept[1].game, job.header)
     _kept.generators.pop(counting, None)
     yield kept[1]
     _kept.generators[counting] = kept

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from time import perf_counter
 
+from cockroach_cli.batch import tally
 from cockroach_cli.workers import job as chunks
 from cockroach_cli.workers.job import Job, Made
 from cockroach_cli.workers.pool import Pool
@@ -94,7 +95,7 @@ def counts(job: Job, start: int, count: int, pool: Pool | None) -> Generator[tup
     flat: list[int] = []
     if pool is None or not pool.cluster:
         generator = job.generator()
-        generator.table.count_everything(False)
+        tally.count(generator.table, generator.game, job.header)
         begin = perf_counter()
         for done in generator.count(start, count):
             alone = Made(done, 0, perf_counter() - begin)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cockroach_cli.games.base import Game, Section, Share
-from cockroach_cli.games.figures import mean, quantile
+from cockroach_cli.games.figures import Tally, mean, quantile
 from cockroach_cli.passing.tally import TALLY, by_seat
 
 TWO_LABELS = ("1 Ada", "2 Ben")
@@ -21,7 +21,7 @@ def tally(**counts: dict[int, int]) -> dict[str, list[int]]:
 
 
 def sections(game: Game, counts: dict[str, list[int]], seats: int) -> dict[str, Section]:
-    return {section.title: section for section in game.statistics(counts, seats, TWO_LABELS)}
+    return {section.title: section for section in game.statistics(Tally(counts), seats, TWO_LABELS)}
 
 
 EXAMPLE = tally(
@@ -72,7 +72,7 @@ def test_games_of_different_sizes(game: Game) -> None:
 
 
 def test_every_table_has_as_many_cells_as_columns(game: Game) -> None:
-    for section in game.statistics(EXAMPLE, 2, TWO_LABELS):
+    for section in game.statistics(Tally(EXAMPLE), 2, TWO_LABELS):
         assert len(set(section.columns)) == len(section.columns)
         assert all(len(row) == len(section.columns) for row in section.rows)
 

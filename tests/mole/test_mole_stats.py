@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cockroach_cli.games.base import Game, Section, Share
+from cockroach_cli.games.base import UNSURE, Game, Section, Share
+from cockroach_cli.games.figures import Tally
 from cockroach_cli.games.mole.stats import mean, quantile
 from cockroach_cli.games.mole.tally import BY_SEAT, TALLY
 from tests.mole.mole_deals import DECKS, EQUAL, FIRST, SECOND, SECOND_AGAIN, TIE
@@ -22,7 +23,7 @@ def tally(**counts: dict[int, int]) -> dict[str, list[int]]:
 
 
 def sections(game: Game, counts: dict[str, list[int]], seats: int) -> dict[str, Section]:
-    return {section.title: section for section in game.statistics(counts, seats, TWO_LABELS)}
+    return {section.title: section for section in game.statistics(Tally(counts), seats, TWO_LABELS)}
 
 
 EXAMPLE = tally(
@@ -48,7 +49,7 @@ def test_the_example(game: Game) -> None:
     assert made["Matches"].rows[0] == ("1 Ada", 114, Share(50, 114), Share(30, 60), Share(62, 114), 20)
     assert made["Hands"].rows[0][:2] == ("1 Ada", Share(57, 114))
     assert made["Hands"].rows[0][6] == Share(57, 114)
-    assert made["Decks"].rows[0] == ("A", Share(570, 1140))
+    assert made["Decks"].rows[0] == ("A", Share(570, 1140, UNSURE))
 
 
 def test_nothing_at_all(game: Game) -> None:
@@ -64,7 +65,7 @@ def test_games_of_different_sizes(game: Game) -> None:
 
 
 def test_every_table_has_as_many_cells_as_columns(game: Game) -> None:
-    for section in game.statistics(EXAMPLE, 2, TWO_LABELS):
+    for section in game.statistics(Tally(EXAMPLE), 2, TWO_LABELS):
         assert len(set(section.columns)) == len(section.columns)
         assert all(len(row) == len(section.columns) for row in section.rows)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cockroach_cli.games.base import Game, Share
+from cockroach_cli.games.figures import Tally
 from cockroach_cli.games.royal.tally import BY_SEAT, TALLY
 from tests.royal.royal_deals import CHAIN, FOUR, HIDDEN, MOST_SPECIAL, SPECIAL, Lead
 
@@ -94,7 +95,7 @@ def test_a_draw_is_counted_and_told(game: Game, lead: Lead) -> None:
     assert (tally["games"], tally["capped"], tally["rounds"][64], tally["more_rounds"]) == ([1], [1], 1, [9_936])
     assert sum(tally["lost"]) == sum(tally["of_a_kind"]) == tally["empty"][0] == 0
     made = {name: counts[: 2 if name in BY_SEAT else None] for name, counts in tally.items()}
-    sections = {section.title: section for section in game.statistics(made, 56, ("1", "2"))}
+    sections = {section.title: section for section in game.statistics(Tally(made), 56, ("1", "2"))}
     assert sections["Endings"].rows[-1] == ("draw: too many rounds", Share(1, 1))
     assert sections["Length of a game"].rows[0] == (
         "rounds of finished games", 10_000.0, "64 or more", "64 or more", "64 or more", "64 or more", "64 or more",

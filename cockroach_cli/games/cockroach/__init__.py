@@ -9,7 +9,7 @@ from cockroach_cli.games.base import Bot, Game
 from cockroach_cli.games.cockroach.cards import NAMES
 from cockroach_cli.games.late import faults, late, new_table, rulings
 from cockroach_cli.games.speech import Speech
-from cockroach_cli.passing.tally import TALLY, by_seat
+from cockroach_cli.passing.tally import RATIOS, TALLY, by_seat
 
 BOTS = (
     Bot(
@@ -63,6 +63,7 @@ GAME = Game(
     fix_deal=late(__name__, "fix", "fix_deal"),
     tally=TALLY,
     tally_by_seat=by_seat(TALLY),
+    tally_ratios=RATIOS,
     statistics=late(__name__, "stats", "statistics"),
     speech=Speech(
         prompt=late(__name__, "speech", "TALK.prompt"),

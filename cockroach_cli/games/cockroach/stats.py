@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from cockroach_cli.games.base import Section
 from cockroach_cli.games.cockroach.cards import CARDS
+from cockroach_cli.games.figures import Tally
 from cockroach_cli.passing import stats
 
 
-def statistics(tally: stats.Tally, seats: int, labels: Sequence[str]) -> tuple[Section, ...]:
+def statistics(tally: Tally, seats: int, labels: Sequence[str]) -> tuple[Section, ...]:
     """Tables from a tally (see ``passing/tally.py``).
 
     ``labels`` name the rows of what is counted by seat or by player; those arrays of the tally are as long.

@@ -9,7 +9,7 @@ from cockroach_cli.games.base import Bot, Game
 from cockroach_cli.games.late import faults, late, new_table, rulings
 from cockroach_cli.games.mole.cards import MOST_MATCHES, NAMES, RANKS
 from cockroach_cli.games.mole.options import OPTIONS, check_rules
-from cockroach_cli.games.mole.tally import BY_SEAT, TALLY
+from cockroach_cli.games.mole.tally import BY_SEAT, RATIOS, TALLY
 from cockroach_cli.games.speech import Speech
 
 BOTS = (
@@ -56,6 +56,7 @@ GAME = Game(
     fix_deal=late(__name__, "fix", "fix_deal"),
     tally=TALLY,
     tally_by_seat=BY_SEAT,
+    tally_ratios=RATIOS,
     statistics=late(__name__, "stats", "statistics"),
     speech=Speech(
         prompt=late(__name__, "speech", "prompt"),

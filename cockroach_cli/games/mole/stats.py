@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from cockroach_cli.games.base import Section, Share
-from cockroach_cli.games.figures import mean, quantile
+from cockroach_cli.games.base import UNSURE, Section, Share
+from cockroach_cli.games.figures import Tally, mean, quantile
 from cockroach_cli.games.mole.cards import DECKS, RANKS
-
-Tally = Mapping[str, Sequence[int]]
 
 
 def statistics(tally: Tally, seats: int, labels: Sequence[str]) -> tuple[Section, ...]:
@@ -38,7 +36,7 @@ def games(tally: Tally) -> Section:
 
 def wins(tally: Tally, labels: Sequence[str]) -> Section:
     """Who won how often, alone or with others (MP-5, MP-7)."""
-    rows = [(label, tally["played"][i], Share(tally["won"][i], tally["played"][i])) for i, label in enumerate(labels)]
+    rows = [(label, tally["played"][i], tally.share(i, "won", "played")) for i, label in enumerate(labels)]
     return Section("Wins", ("player", "finished games", "won"), tuple(rows))
 
 
@@ -79,9 +77,9 @@ def matches(tally: Tally, labels: Sequence[str]) -> Section:
         (
             label,
             tally["matches_played"][i],
-            Share(tally["matches_won"][i], tally["matches_played"][i]),
-            Share(tally["started_won"][i], tally["matches_started"][i]),
-            Share(tally["weakest"][i], tally["matches_played"][i]),
+            tally.share(i, "matches_won", "matches_played"),
+            tally.share(i, "started_won", "matches_started"),
+            tally.share(i, "weakest", "matches_played"),
             tally["turned_back"][i],
         )
         for i, label in enumerate(labels)
@@ -93,7 +91,7 @@ def matches(tally: Tally, labels: Sequence[str]) -> Section:
 def hands(tally: Tally, labels: Sequence[str]) -> Section:
     """Which hands the players had (MP-4)."""
     rows = [
-        (label, *(Share(tally[f"hands_{rank}"][i], tally["matches_played"][i]) for rank in RANKS))
+        (label, *(tally.share(i, f"hands_{rank}", "matches_played") for rank in RANKS))
         for i, label in enumerate(labels)
     ]
     return Section("Hands", ("player", *RANKS.values()), tuple(rows))
@@ -102,5 +100,5 @@ def hands(tally: Tally, labels: Sequence[str]) -> Section:
 def decks(tally: Tally) -> Section:
     """From which decks the cards came."""
     drawn = sum(tally["decks"])
-    rows = [(letter, Share(count, drawn)) for letter, count in zip(DECKS, tally["decks"], strict=True)]
+    rows = [(letter, Share(count, drawn, UNSURE)) for letter, count in zip(DECKS, tally["decks"], strict=True)]
     return Section("Decks", ("deck", "cards drawn"), tuple(rows))

@@ -614,6 +614,7 @@ class MoleTable(Table):
                 if self.champions & (self.champions - 1):
                     self.tally[SHARED] += 1
             for seat in range(self.seats):
+                self.tally[PLAYED + seat] += 1
                 if (self.champions >> seat) & 1:
                     self.tally[WON + seat] += 1
                     place = seat - self.first
@@ -621,13 +622,6 @@ class MoleTable(Table):
         else:
             self.tally[UNFINISHED] += 1
         self.tally[WORDS] += self.draws
-
-    def counts(self) -> list:
-        """The tally; every finished game at this table had all its seats."""
-        flat = Table.counts(self)
-        for seat in range(self.seats):
-            flat[PLAYED + seat] = flat[GAMES]
-        return flat
 
     # ---- for people ----
 

@@ -33,5 +33,14 @@ TALLY: tuple[tuple[str, int], ...] = (
 )
 """Name and length of each array."""
 
+RATIOS: tuple[tuple[str, ...], ...] = (
+    ("won", "played"),
+    ("matches_won", "matches_played"),
+    ("started_won", "matches_started"),
+    ("weakest", "matches_played"),
+    *((f"hands_{rank}", "matches_played") for rank in RANKS),
+)
+"""The shares among them, see ``Game.tally_ratios``."""
+
 BY_SEAT = frozenset(name for name, size in TALLY if size == SEATS and name != "won_from_start")
 """The arrays whose places are seats: those that may be put together by player instead."""

@@ -10,7 +10,7 @@ from cockroach_cli.games.late import faults, late, new_table, rulings
 from cockroach_cli.games.moth.cards import MOST_WORDS, NAMES
 from cockroach_cli.games.moth.options import OPTIONS
 from cockroach_cli.games.moth.parameters import MODEL
-from cockroach_cli.games.moth.tally import BY_SEAT, TALLY
+from cockroach_cli.games.moth.tally import BY_SEAT, RATIOS, TALLY
 from cockroach_cli.games.speech import Speech
 
 BOTS = (
@@ -67,6 +67,7 @@ GAME = Game(
     fix_deal=late(__name__, "fix", "fix_deal"),
     tally=TALLY,
     tally_by_seat=BY_SEAT,
+    tally_ratios=RATIOS,
     statistics=late(__name__, "stats", "statistics"),
     speech=Speech(
         prompt=late(__name__, "speech", "prompt"),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from cockroach_cli.games.base import Section, Share
-from cockroach_cli.games.figures import mean
+from cockroach_cli.games.base import UNSURE, Section, Share
+from cockroach_cli.games.figures import Tally, mean
 from cockroach_cli.games.moth.cards import NAMES
-
-Tally = Mapping[str, Sequence[int]]
 
 
 def statistics(tally: Tally, seats: int, labels: Sequence[str]) -> tuple[Section, ...]:
@@ -43,7 +41,7 @@ def wins(tally: Tally, labels: Sequence[str]) -> Section:
         (
             label,
             tally["played"][i],
-            Share(tally["won"][i], tally["played"][i]),
+            tally.share(i, "won", "played"),
             mean(-tally["points"][i], tally["scored"][i]),
         )
         for i, label in enumerate(labels)
@@ -68,8 +66,8 @@ def rounds(tally: Tally, labels: Sequence[str]) -> Section:
         (
             label,
             tally["rounds_played"][i],
-            Share(tally["rounds_won"][i], tally["rounds_played"][i]),
-            Share(tally["laid"][i], tally["laid"][i] + tally["drawn"][i]),
+            tally.share(i, "rounds_won", "rounds_played"),
+            tally.share(i, "laid", "laid", "drawn"),
         )
         for i, label in enumerate(labels)
     ]
@@ -82,10 +80,10 @@ def cheating(tally: Tally, labels: Sequence[str]) -> Section:
         (
             label,
             tally["cheated"][i],
-            Share(tally["noticed"][i], tally["cheated"][i]),
+            tally.share(i, "noticed", "cheated"),
             tally["caught_times"][i],
             tally["calls"][i],
-            Share(tally["calls_right"][i], tally["calls"][i]),
+            tally.share(i, "calls_right", "calls"),
         )
         for i, label in enumerate(labels)
     ]
@@ -99,8 +97,8 @@ def actions(tally: Tally, labels: Sequence[str]) -> Section:
         (
             label,
             tally["raced"][i],
-            Share(tally["races_won"][i], tally["raced"][i]),
-            Share(tally["slowest"][i], tally["slapped"][i]),
+            tally.share(i, "races_won", "raced"),
+            tally.share(i, "slowest", "slapped"),
             tally["gifts"][i],
         )
         for i, label in enumerate(labels)
@@ -111,7 +109,7 @@ def actions(tally: Tally, labels: Sequence[str]) -> Section:
 def cards(tally: Tally) -> Section:
     """Which cards were laid in turn."""
     total = sum(tally["laid_letters"])
-    rows = [(name, Share(tally["laid_letters"][i], total)) for i, name in enumerate(NAMES.values())]
+    rows = [(name, Share(tally["laid_letters"][i], total, UNSURE)) for i, name in enumerate(NAMES.values())]
     return Section("Cards laid", ("card", "of all laid"), tuple(rows))
 
 

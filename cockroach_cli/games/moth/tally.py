@@ -42,5 +42,16 @@ TALLY: tuple[tuple[str, int], ...] = (
 )
 """Name and length of each array."""
 
+RATIOS: tuple[tuple[str, ...], ...] = (
+    ("won", "played"),
+    ("rounds_won", "rounds_played"),
+    ("laid", "laid", "drawn"),
+    ("noticed", "cheated"),
+    ("calls_right", "calls"),
+    ("races_won", "raced"),
+    ("slowest", "slapped"),
+)
+"""The shares among them, see ``Game.tally_ratios``."""
+
 BY_SEAT = frozenset(name for name, size in TALLY if size == SEATS and name != "won_from_start")
 """The arrays whose places are seats: those that may be put together by player instead."""

@@ -10,6 +10,7 @@ from cockroach_cli.games.late import faults, late, new_table, rulings
 from cockroach_cli.games.royal.cards import NAMES
 from cockroach_cli.games.royal.tally import BY_SEAT, TALLY
 from cockroach_cli.games.speech import Speech
+from cockroach_cli.passing.tally import RATIOS
 
 LAYING = (
     "Instead of a special card: below(n) for the first card that is laid out, of the n cards in hand that may be "
@@ -95,6 +96,7 @@ GAME = Game(
     fix_deal=late(__name__, "fix", "fix_deal"),
     tally=TALLY,
     tally_by_seat=BY_SEAT,
+    tally_ratios=RATIOS,
     statistics=late(__name__, "stats", "statistics"),
     speech=Speech(
         prompt=late(__name__, "speech", "TALK.prompt"),

@@ -34,6 +34,7 @@ GAME = Game(
     fix_deal=late(__name__, "people", "fix_deal"),
     tally=(("games", 1), ("unfinished", 1), ("asked", 9), ("right", 9)),
     tally_by_seat=frozenset({"asked", "right"}),
+    tally_ratios=(("right", "asked"),),
     statistics=late(__name__, "people", "statistics"),
     speech=Speech(
         prompt=late(__name__, "people", "prompt"),

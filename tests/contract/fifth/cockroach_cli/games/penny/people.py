@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 import attrs
 
 from cockroach_cli.games import describe as shared
-from cockroach_cli.games.base import Section, Share, Table
+from cockroach_cli.games.base import Section, Table
+from cockroach_cli.games.figures import Tally
 from cockroach_cli.games.speech import beginnings, called
 
 SIDES = {"h": "heads", "t": "tails"}
@@ -79,12 +80,11 @@ def fix_deal(table: Table, hands: Mapping[int, str], seed: int, game: int) -> by
     return table.deal_text()
 
 
-def statistics(tally: Mapping[str, Sequence[int]], seats: int, labels: Sequence[str]) -> tuple[Section, ...]:
+def statistics(tally: Tally, seats: int, labels: Sequence[str]) -> tuple[Section, ...]:
     """How many games there were, and how often each player was right."""
     finished, unfinished = tally["games"][0], tally["unfinished"][0]
     games = Section("Games", ("games", "finished", "unfinished"), ((finished + unfinished, finished, unfinished),))
-    asked, right = tally["asked"], tally["right"]
-    rows = tuple((label, asked[i], Share(right[i], asked[i])) for i, label in enumerate(labels))
+    rows = tuple((label, tally["asked"][i], tally.share(i, "right", "asked")) for i, label in enumerate(labels))
     return (games, Section("Guesses", ("player", "guesses", "right"), rows))
 
 
