@@ -44,16 +44,16 @@ class Wanted(NamedTuple):
             "first": "random" if self.job.random_first else header.first,
             "bots": [game.bots[one].name for one in self.job.bots],
             "model": dict(self.job.model),
-            "seed": self.seed,
-            "start": self.start,
-            "count": self.games,
+            "seed": None if self.seed is None else str(self.seed),
+            "start": str(self.start),
+            "count": str(self.games),
             "date": self.job.header.date is not None,
         }
 
     def as_begun(self, manifest: Mapping[str, Any]) -> Wanted:
         """The same run as it was begun: with the seed that was drawn and the date of that day."""
         header = self.job.header._replace(date=manifest["date"])
-        return self._replace(job=self.job._replace(seed=manifest["seed"], header=header))
+        return self._replace(job=self.job._replace(seed=int(manifest["seed"]), header=header))
 
     def manifest(self, **more: Any) -> dict[str, Any]:
         """What to write down when the run begins."""
@@ -61,7 +61,7 @@ class Wanted(NamedTuple):
             "form": FORM,
             "version": __version__,
             "asked": self.asked,
-            "seed": self.job.seed,
+            "seed": str(self.job.seed),
             "date": self.job.header.date,
             **more,
         }
@@ -73,7 +73,7 @@ class Wanted(NamedTuple):
         for name, value in self.asked.items():
             if manifest["asked"].get(name) != value:
                 raise NotOurs(f"a run with another {_WORDS.get(name, name)} was begun there")
-        damaged = self.seed is not None and manifest["seed"] != self.seed
+        damaged = self.seed is not None and manifest["seed"] != str(self.seed)
         if damaged or (manifest["date"] is None) != (self.job.header.date is None):
             raise NotOurs("its manifest is damaged: seed or date are not what it was asked for")
         if manifest["version"] != __version__:
@@ -103,6 +103,9 @@ def decode(data: bytes) -> dict[str, Any] | None:
         found = json.loads(data.decode("utf-8", "surrogatepass"))
     except (ValueError, RecursionError):
         return None
+    for place, names in ((found, ("seed",)), (found.get("asked"), ("seed", "start", "count"))):
+        if isinstance(place, dict):
+            place.update({name: _as_text(place[name]) for name in names if name in place})
     for name, right in _RIGHT.items():
         if not right(found.get(name)) or (name not in found and name in ("form", "version", "asked", "seed", "date")):
             raise NotOurs(f"its manifest is damaged: {name} is {found.get(name)!a:.60}")
@@ -138,11 +141,24 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**64
 
 
+_NUMBER = re.compile("0|[1-9][0-9]{0,19}", re.ASCII)
+
+
+def _is_number_as_text(value: object) -> bool:
+    return isinstance(value, str) and _NUMBER.fullmatch(value) is not None and int(value) < 2**64
+
+
+def _as_text(value: object) -> object:
+    """A number of 64 bits as manifests hold it: as text, since many readers of JSON round it. Version 1.0.0 wrote
+    numbers."""
+    return str(value) if _is_number(value) else value
+
+
 _RIGHT: dict[str, Callable[[Any], bool]] = {
     "form": lambda value: isinstance(value, str),
     "version": lambda value: isinstance(value, str),
     "asked": lambda value: isinstance(value, dict),
-    "seed": _is_number,
+    "seed": _is_number_as_text,
     "date": lambda value: value is None or (isinstance(value, str) and _DATE.fullmatch(value) is not None),
     "complete": lambda value: value is None or isinstance(value, bool),
     "games per part": lambda value: value is None or (_is_number(value) and value > 0),

@@ -72,7 +72,8 @@ def test_a_folder_that_is_there_is_filled_and_its_parts_are_alike(tmp_path: Path
     assert sizes == [*[10_000] * (count // 10_000), count % 10_000]
     assert joined(folder) == roach(*call).raw
     manifest = json.loads((folder / "manifest.json").read_text())
-    assert (manifest["version"], manifest["seed"], manifest["asked"]["count"]) == (__version__, 7, count)
+    assert (manifest["version"], manifest["seed"]) == (__version__, "7")
+    assert [manifest["asked"][name] for name in ("seed", "start", "count")] == ["7", "0", str(count)]
     again = roach(*call, "-o", "runs")  # there is nothing left to do
     assert (again.status, again.err) == (0, "")
     assert [path.read_bytes().count(b"\n") for path in sorted(folder.glob("*.roach"))] == sizes
@@ -114,7 +115,7 @@ def test_a_killed_run_draws_no_new_seed_and_no_new_date(tmp_path: Path, roach: C
     assert len(lines) == call[3]
     assert len({line.partition(b" seed=")[0] for line in lines}) == 1
     for number, line in enumerate(lines):
-        assert b" seed=s1:%d:%d " % (begun["seed"], number) in line
+        assert b" seed=s1:%d:%d " % (int(begun["seed"]), number) in line
         assert b" date=" + begun["date"].encode() + b" " in line
     assert files(tmp_path) == ["file"]
 
@@ -256,9 +257,13 @@ def test_records_that_are_not_this_runs_are_not_gone_on_with(tmp_path: Path, roa
 @pytest.mark.parametrize(
     "change",
     [
-        {"seed": "7"},
+        {"seed": "07"},
+        {"seed": "7 "},
+        {"seed": "\u0667"},
+        {"seed": 7.0},
         {"seed": -1},
         {"seed": 2**64},
+        {"seed": str(2**64)},
         {"seed": None},
         {"seed": True},
         {"asked": []},
