@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cockroach_cli.cli.inputs import Inputs
     from cockroach_cli.referee.judge import Judgement
     from cockroach_cli.workers.pool import Pool
-    from cockroach_cli.workers.walking import Walked
+    from cockroach_cli.workers.walking import Found
 
     Item = Sound | Judgement | Aside
 
@@ -65,7 +65,7 @@ def gone_through(
     task: Literal["check", "count"],
     *more: object,
     texts: bool = False,
-    absorb: Callable[[Walked], object] = lambda _: None,
+    absorb: Callable[[Found], object] = lambda _: None,
 ) -> Iterator[tuple[str, Iterator[Item]]]:
     """The name of each input and what is found in it, by this process ``alone``, or by workers, whose ``task`` is given
     ``more``; see :mod:`cockroach_cli.workers.walking`."""
@@ -75,12 +75,16 @@ def gone_through(
         return
     from cockroach_cli.workers import walking
 
-    tasks: dict[str, Callable[..., Walked]] = {"check": walking.check, "count": walking.count}
+    tasks: dict[str, Callable[..., list[Found | int]]] = {"check": walking.check, "count": walking.count}
     found = walking.spread(inputs.paths, pool, tasks[task], *more)
     for first in found:
-        if first.piece is None:
+        if first.found.left:
+            absorb(first.found)
             for source in inputs.opened(first.path):
                 yield source.name, alone(source).items()
+        elif simple := first.simple:
+            absorb(first.found)
+            yield first.path, iter((simple,))
         else:
             yield (
                 first.path,

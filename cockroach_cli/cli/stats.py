@@ -21,7 +21,7 @@ from cockroach_cli.report.tables import PROGRAM_STYLES, render
 
 if TYPE_CHECKING:
     from cockroach_cli.workers.pool import Pool
-    from cockroach_cli.workers.walking import Walked
+    from cockroach_cli.workers.walking import Found
 
 
 @options.verb(
@@ -100,11 +100,11 @@ class _Run:
         """What counts an input without any help."""
         return self.census.walk(source)
 
-    def absorb(self, walked: Walked) -> None:
+    def absorb(self, found: Found) -> None:
         """Add what a worker has counted."""
-        self.census.merge(walked.totals or {})
-        self.census.void += walked.void
-        self.games -= walked.void  # they passed as sound records
+        self.census.merge(found.totals or {})
+        self.census.void += found.void
+        self.games -= found.void  # they passed as sound records
 
     def one(self, name: str, items: Iterator[Sound | Judgement | Aside]) -> None:
         """Count one input."""

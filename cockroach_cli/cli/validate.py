@@ -197,7 +197,7 @@ class _Run:
             try:
                 tee = records is not None
                 faults_only = not (tee or self.policy.strict or findings.every_record)
-                walk = crowd.gone_through(self.inputs, pool, self.alone, "check", faults_only, texts=tee)
+                walk = crowd.gone_through(self.inputs, pool, self.alone, "check", faults_only, tee, texts=tee)
                 for name, items in walk:
                     anything = True
                     self.one(name, items)

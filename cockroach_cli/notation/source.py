@@ -15,7 +15,7 @@ from cockroach_cli.notation.lines import RECORD_LIMIT, LongLine, content
 
 BLOCK = 2**18
 """How many bytes are asked for at once. So many, two or three times over, stay in a processor's cache."""
-_PACKED = frozenset((0x1F, 0x28, *range(0x50, 0x60)))
+MAY_BE_PACKED = frozenset((0x1F, 0x28, *range(0x50, 0x60)))
 """Which bytes compressed data can begin with: a record never does, so that nothing more is imported for one."""
 _CRUMB = 2**12
 """Pieces of a line that are shorter are put together, since each takes memory of its own."""
@@ -107,7 +107,7 @@ class Source:
     def _chunks(self) -> Iterator[bytes]:
         """The plain bytes, as they come; a compressed input is told by its first bytes."""
         chunk = self._read(BLOCK)
-        if chunk and chunk[0] in _PACKED:
+        if chunk and chunk[0] in MAY_BE_PACKED:
             from cockroach_cli.notation import packed
 
             while packed.kind_of(chunk) == "" and (more := self._read(BLOCK)):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.heads import Heads
 from cockroach_cli.batch.walk import Aside, Sound, Walk
 from cockroach_cli.notation.source import InputError, Source
-from cockroach_cli.workers.pieces import Piece, PieceSource, opened, pieces
+from cockroach_cli.workers.pieces import END, Compressed, Piece, PieceSource, opened, pieces
 from cockroach_cli.workers.pool import Pool
 
 if TYPE_CHECKING:
@@ -20,9 +22,7 @@ if TYPE_CHECKING:
     from cockroach_cli.referee.judge import Judgement
 
 ALONE = 2**24
-"""Inputs of fewer bytes than this together are not worth a second process."""
-MANY = 1000
-"""Unless there are so many of them."""
+"""Inputs of fewer bytes than this together are not worth a second process (see :data:`A_FILE`)."""
 
 
 class Passed(NamedTuple):
@@ -38,27 +38,55 @@ class Passed(NamedTuple):
     """How many of the records are not in canonical form."""
 
 
-class Walked(NamedTuple):
+class Found(NamedTuple):
     """What a worker found in a piece."""
 
-    path: str
-    last: bool
-    """Whether it was the last piece of its file."""
-    piece: Piece | None = None
-    """None if this input was left to the parent."""
-    found: tuple[Passed | Judgement, ...] = ()
+    items: tuple[Passed | Judgement, ...] = ()
     """In order."""
+    lines: int = 0
+    left: bool = False
+    """Whether it was left to the parent: to be read as an input of its own."""
     crowded: bool = False
     """Whether there is so much to tell of it that the parent had better go through it by itself."""
-    lines: int = 0
     error: tuple[str, str] | None = None
     """Why it could not be read to its end: name and reason."""
     totals: dict[str, Tallies] | None = None
     void: int = 0
+    file: tuple[int, int] | None = None
+    """Which file it was, of a small one, as in :class:`~cockroach_cli.workers.pieces.Piece`."""
+
+
+LEFT = Found(left=True)
+CROWDED = Found(crowded=True)
+
+
+class Walked(NamedTuple):
+    """What was found in a piece of an input."""
+
+    path: str
+    last: bool
+    """Whether it was the last piece of its file."""
+    found: Found = LEFT
+    piece: Piece | None = None
+    """None if nobody has to look at it once more."""
+
+    @property
+    def simple(self) -> Sound | None:
+        """Of a whole input in which there is nothing but sound records: these, without their text."""
+        if not self.last or len(self.found.items) != 1 or self.piece is not None:
+            return None
+        passed = self.found.items[0]
+        return Sound(b"", 0, 0, passed.records, passed.line, None) if isinstance(passed, Passed) else None
 
 
 TOLD = 1000
-"""Of how many records of a piece a worker may have something to tell: more would take more memory than lines do."""
+"""Of how many records a worker may have something to tell at a time: more would take more memory than lines do."""
+TOLD_BYTES = 2**20
+"""And of how many bytes of such records."""
+TOGETHER = 2**23
+"""Small files are given away together: so many bytes."""
+A_FILE = 2**14
+"""To open a file takes as long as to check so many bytes."""
 
 
 class _Crowded(Exception):
@@ -71,28 +99,49 @@ _heads: list[Heads] = []  # this process's, so that a header is read once
 # ---- What a worker does ----
 
 
-def check(path: str, piece: Piece | None, last: bool, faults_only: bool) -> Walked:
-    """Check the records of a piece. ``faults_only``: valid records are only counted, in whatever form they are."""
-    if piece is None:
-        return Walked(path, last)
+def check(given: Sequence[Piece | str], faults_only: bool, texts: bool) -> list[Found | int]:
+    """Check the records of some pieces, or of whole files by their names. ``faults_only``: valid records are only
+    counted, in whatever form they are; ``texts``: the lines that are passed will be looked up.
+
+    A number in the answer stands for a whole file of so many sound records, and nothing else to be told.
+    """
     if not _heads:
         _heads.append(Heads())
-    found: list[Passed | Judgement] = []
 
     def settled(judgement: Judgement) -> bool:
         return faults_only and judgement.verdict == "valid"
 
+    telling = _Telling(settled)
+    found: list[Found | int] = []
+    for one in given:
+        try:
+            found.append(_go(one, lambda source: Walk(source, _heads[0]), telling, texts))
+        except _Crowded:
+            found.append(CROWDED)
+    return found
+
+
+def count(given: Sequence[Piece | str], by: str) -> list[Found | int]:
+    """Count the games of some pieces, or of whole files by their names, as
+    :class:`~cockroach_cli.batch.census.Census` does; the figures of all of them are at the last one. The answer is as
+    that of :func:`check`."""
     try:
-        lines, error = _go(piece, lambda source: Walk(source, _heads[0]), found, settled)
+        return _counted(given, by, _Telling())
     except _Crowded:
-        return Walked(path, last, piece, crowded=True)
-    return Walked(path, last, piece, tuple(found), False, lines, error)
+        pass
+    # Figures that part of a piece has gone into cannot be used: now each piece has its own.
+    telling = _Telling()
+    found: list[Found | int] = []
+    for one in given:
+        try:
+            found += _counted((one,), by, telling)
+        except _Crowded:
+            found.append(CROWDED)
+    return found
 
 
-def count(path: str, piece: Piece | None, last: bool, by: str) -> Walked:
-    """Count the games of a piece as :class:`~cockroach_cli.batch.census.Census` does."""
-    if piece is None:
-        return Walked(path, last)
+def _counted(given: Sequence[Piece | str], by: str, telling: _Telling) -> list[Found | int]:
+    """Count the games of some pieces together. Raises :class:`_Crowded`."""
     census = Census(by)
 
     def counted(judgement: Judgement) -> bool:
@@ -101,28 +150,39 @@ def count(path: str, piece: Piece | None, last: bool, by: str) -> Walked:
         census.add(judgement)
         return True
 
-    found: list[Passed | Judgement] = []
-    try:
-        lines, error = _go(piece, census.walk, found, counted)
-    except _Crowded:
-        return Walked(path, last, piece, crowded=True)
-    return Walked(path, last, piece, tuple(found), False, lines, error, census.totals(), census.void)
+    telling.settled = counted
+    found = [_go(one, census.walk, telling, False) for one in given]
+    last = _whole(found.pop())
+    return [*found, last._replace(totals=census.totals(), void=census.void)]
 
 
-def _go(
-    piece: Piece,
-    walk_of: Callable[[PieceSource], Walk],
-    found: list[Passed | Judgement],
-    settled: Callable[[Judgement], bool],
-) -> tuple[int, tuple[str, str] | None]:
-    """Go through a piece; returns how many lines it has, and why it could not be read to its end.
+class _Telling:
+    """How much a worker may still tell of what it was given."""
 
-    ``settled`` says that nothing has to be told of a record.
-    """
+    def __init__(self, settled: Callable[[Judgement], bool] = lambda _: False) -> None:
+        """``settled`` says that nothing has to be told of a record."""
+        self.settled = settled
+        self._records = TOLD
+        self._bytes = TOLD_BYTES
+
+    def tell(self, judgement: Judgement) -> Judgement:
+        """What is sent of it. Raises :class:`_Crowded` if that is too much."""
+        self._records -= 1
+        self._bytes -= sum(map(len, judgement.raw.lines))
+        if self._records < 0 or self._bytes < 0:
+            raise _Crowded
+        return _portable(judgement)
+
+
+def _go(one: Piece | str, walk_of: Callable[[PieceSource], Walk], telling: _Telling, texts: bool) -> Found | int:
+    """Go through a piece. What a worker cannot open, or not go through by itself, is left to the parent."""
+    piece = Piece(one, 0, END) if isinstance(one, str) else one
     try:
         source = PieceSource(piece)
-    except InputError as error:
-        return 0, (error.name, error.reason)
+    except InputError as why:
+        return LEFT if isinstance(one, str) else Found(error=(why.name, why.reason))
+    found: list[Passed | Judgement] = []
+    error: tuple[str, str] | None = None
     with source:
         walk = walk_of(source)
         try:
@@ -131,15 +191,24 @@ def _go(
                     at = source.at
                     _pass(found, Passed(item.count, item.line, at + item.start, at + item.end))
                 elif not isinstance(item, Aside):
-                    if settled(item):
+                    if telling.settled(item):
                         _pass(found, Passed(1, item.raw.line, -1, -1, item.style))
                     else:
-                        found.append(_portable(item))
-                        if len(found) > TOLD:
-                            raise _Crowded
-        except InputError as error:
-            return walk.lines, (error.name, error.reason)
-        return walk.lines, None
+                        found.append(telling.tell(item))
+        except Compressed:
+            return LEFT
+        except InputError as why:
+            error = why.name, why.reason
+        if isinstance(one, str) and error is None and len(found) == 1 and not texts:
+            only = found[0]
+            if isinstance(only, Passed) and only.line == 1 and not only.loose:
+                return only.records
+        return Found(tuple(found), walk.lines, error=error, file=source.file if texts else None)
+
+
+def _whole(found: Found | int) -> Found:
+    """What an answer stands for."""
+    return Found((Passed(found, 1, -1, -1),)) if isinstance(found, int) else found
 
 
 def _pass(found: list[Passed | Judgement], new: Passed) -> None:
@@ -162,40 +231,78 @@ def _portable(judgement: Judgement) -> Judgement:
 # ---- What becomes of it ----
 
 
-def spread(paths: Iterable[str], pool: Pool, function: Callable[..., Walked], *more: object) -> Iterator[Walked]:
+def spread(
+    paths: Iterable[str], pool: Pool, function: Callable[..., list[Found | int]], *more: object
+) -> Iterator[Walked]:
     """What :func:`check` or :func:`count` finds in each piece of the inputs, in order."""
     rest = iter(paths)
-    ahead: list[tuple[str, list[Piece] | None]] = []
-    size = 0
+    ahead: list[_Part] = []
+    weight = 0
     for path in rest:
-        found = _pieces(path)
-        if found is None and not ahead:
+        parts = list(_parts(path))
+        if parts[0].sent is None and not ahead:
             yield Walked(path, True)
             continue
-        ahead.append((path, found[0] if found else None))
-        size += found[1] if found else 0
-        if size >= ALONE or len(ahead) >= MANY:
+        ahead += parts
+        weight += sum(part.weight for part in parts)
+        if weight >= ALONE:
             break
     else:
-        yield from (Walked(path, True) for path, _ in ahead)
+        yield from (Walked(part.path, True) for part in ahead if part.last)
         return
+    given: deque[list[_Part]] = deque()  # what is not answered yet
 
-    def cut() -> Iterator[tuple[str, list[Piece] | None]]:
-        yield from ahead
-        for path in rest:
-            found = _pieces(path)
-            yield path, found[0] if found else None
+    def chunks() -> Iterator[tuple[object, ...]]:
+        for some in _together(chain(ahead, chain.from_iterable(map(_parts, rest)))):
+            given.append(some)
+            yield [part.sent for part in some if part.sent is not None], *more
 
-    def given() -> Iterator[tuple[object, ...]]:
-        for path, some in cut():
-            for place, piece in enumerate(some or [None], 1):
-                yield path, piece, place == len(some or [None]), *more
+    with closing(pool.results(function, chunks())) as results:
+        for answer in results:
+            found = iter(answer)
+            for path, sent, last, _ in given.popleft():
+                one = LEFT if sent is None else next(found)
+                if isinstance(one, int):
+                    yield Walked(path, last, _whole(one))
+                else:
+                    yield Walked(path, last, one, Piece(sent, 0, END) if isinstance(sent, str) else sent)
 
-    yield from pool.results(function, given())
+
+class _Part(NamedTuple):
+    """A piece of an input, or an input that is not for workers."""
+
+    path: str
+    sent: Piece | str | None
+    """What a worker is given: of a small file no more than its name, since there may be many; None if nobody."""
+    last: bool
+    weight: int
+    """What it costs to go through it, in bytes."""
 
 
-def _pieces(path: str) -> tuple[list[Piece], int] | None:
-    return None if path == "-" else pieces(path)
+def _parts(path: str) -> Iterable[_Part]:
+    """The pieces of an input."""
+    found = None if path == "-" else pieces(path)
+    if found is None:
+        return (_Part(path, None, True, A_FILE),)
+    some, size = found
+    if len(some) == 1:
+        return (_Part(path, path, True, A_FILE + size),)
+    weight = A_FILE + size // len(some)
+    return [_Part(path, piece, piece is some[-1], weight) for piece in some]
+
+
+def _together(parts: Iterable[_Part]) -> Iterator[list[_Part]]:
+    """What is worth being sent to a worker: a piece, or several small files."""
+    some: list[_Part] = []
+    weight = 0
+    for part in parts:
+        if some and (weight + part.weight > TOGETHER or isinstance(part.sent, Piece)):
+            yield some
+            some, weight = [], 0
+        some.append(part)
+        weight += TOGETHER if isinstance(part.sent, Piece) else part.weight
+    if some:
+        yield some
 
 
 def joined(
@@ -203,7 +310,7 @@ def joined(
     others: Iterator[Walked],
     texts: bool,
     before: Callable[[], object],
-    absorb: Callable[[Walked], object],
+    absorb: Callable[[Found], object],
     alone: Callable[[Source], Walk],
 ) -> Iterator[Sound | Judgement | Aside]:
     """All that was found in one input, whose pieces are ``first`` and those that follow in ``others``.
@@ -215,9 +322,11 @@ def joined(
     walked, lines = first, 0
     error: InputError | None = None
     while True:
+        piece, found = walked.piece, walked.found
+        wanted = piece._replace(file=piece.file or found.file) if texts and piece is not None and found.items else None
         try:
-            with _texts(walked.piece if texts else None) as text_of:
-                for item in walked.found:
+            with _texts(wanted) as text_of:
+                for item in found.items:
                     if isinstance(item, Passed):
                         text = text_of(item)
                         yield Sound(text, 0, len(text), item.records, lines + item.line, None, item.loose)
@@ -225,17 +334,17 @@ def joined(
                         yield _moved(item, lines)
         except InputError as why:
             error = error or why
-        if walked.crowded and walked.piece is not None:
+        if found.crowded and piece is not None:
             try:
-                lines += yield from _here(walked.piece, lines, alone)
+                lines += yield from _here(piece, lines, alone)
             except InputError as why:
                 error = error or why
-        absorb(walked)
-        if walked.error:
-            error = error or InputError(*walked.error)
+        absorb(found)
+        if found.error:
+            error = error or InputError(*found.error)
         if walked.last:
             break
-        lines += walked.lines
+        lines += found.lines
         before()
         walked = next(others)
     if error is not None:

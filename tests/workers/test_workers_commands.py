@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import os
+import random
 import re
 import signal
 import subprocess
@@ -16,6 +18,7 @@ from cockroach_cli.games import names
 from cockroach_cli.games.rules import compiled
 from tests.cli.streams import ROACH, started
 from tests.conftest import Run, environment
+from tests.contract import records
 
 Command = Callable[..., Run]
 
@@ -85,6 +88,43 @@ def test_what_is_told_of_a_large_file_is_the_same(call: tuple[str, ...], large: 
     alone, together = roach(*call, *files), roach(*call, *files, "-j", 3)
     assert alone.status == 2  # a file is missing
     assert together == alone
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The names of more small files than one process goes through, among them some of every kind of trouble."""
+    folder = tmp_path_factory.mktemp("many")
+    lines = [line.encode() for game in records.GAMES for line in records.lines(game, 4, random.Random(3))]
+    broken = lines[0][:100] + b"\n"
+    odd = [
+        b"", broken, gzip.compress(lines[1]), b"# a comment\n" + lines[2], lines[3].replace(b" | ", b" |\n | ", 1),
+        b"\n\n", lines[4][:-1], b"".join(lines[:9]), broken * 90 + lines[5], lines[6] + b" orphan\n", b"\x1f\x8b\0",
+    ]  # fmt: skip
+    names = []
+    for number in range(1100):
+        path = folder / f"{number}.roach"
+        path.write_bytes(odd[number // 5 % len(odd)] if number % 5 == 0 else lines[number % len(lines)])
+        names.append(str(path))
+    names[500:500] = [str(folder / "missing"), str(folder)]
+    listing = folder / "listing"
+    listing.write_text("\n".join(names))
+    return listing
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("validate",),
+        ("validate", "--strict", "--format", "junit"),
+        ("validate", "--tee"),
+        ("stats", "--by", "bot", "--format", "json"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_told_of_many_small_files_is_the_same(call: tuple[str, ...], many: Path, roach: Command) -> None:
+    alone = roach(*call, "--files-from", many)
+    assert alone.status == 2  # one is missing, one is no file
+    assert roach(*call, "--files-from", many, "-j", 3) == alone
 
 
 def test_small_work_is_done_alone(roach: Command, tmp_path: Path) -> None:

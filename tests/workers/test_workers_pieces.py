@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.heads import Heads
 from cockroach_cli.batch.walk import Aside, Sound, Walk
+from cockroach_cli.notation.packed import kind_of
 from cockroach_cli.notation.source import InputError, open_source
 from cockroach_cli.workers import pieces, walking
 from cockroach_cli.workers.pieces import Piece, PieceSource
@@ -87,11 +88,11 @@ def test_what_is_found_does_not_depend_on_the_pieces(
     path = tmp_path / "some.roach"
     path.write_bytes(data)
     cut(path, size, monkeypatch)
-    if pieces.pieces(str(path)) is None:  # it looks like something compressed
+    if kind_of(data[:4]) is not None:  # it looks like something compressed
         return
     with open_source(str(path)) as source:
         alone = flat(Walk(source, Heads()).items())
-    found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
+    found = walking.spread([str(path)], Here(), walking.check, False, True)  # type: ignore[arg-type]
     joined = walking.joined(next(found), found, True, lambda: None, lambda _: None, alone_walk)
     assert flat(joined) == alone
 
@@ -104,7 +105,7 @@ def test_what_is_counted_does_not_depend_on_the_pieces(
     path = tmp_path / "some.roach"
     path.write_bytes(data)
     cut(path, size, monkeypatch)
-    if pieces.pieces(str(path)) is None:
+    if kind_of(data[:4]) is not None:
         return
     for by in ("seat", "player", "bot"):
         alone, together = Census(by), Census(by)
@@ -113,7 +114,7 @@ def test_what_is_counted_does_not_depend_on_the_pieces(
                 if not isinstance(item, (Sound, Aside)) and item.verdict != "invalid":
                     alone.add(item)
         found = walking.spread([str(path)], Here(), walking.count, by)  # type: ignore[arg-type]
-        absorbed: list[walking.Walked] = []
+        absorbed: list[walking.Found] = []
 
         for item in walking.joined(next(found), found, False, lambda: None, absorbed.append, together.walk):
             if not isinstance(item, (Sound, Aside)) and item.record is not None:
@@ -153,12 +154,13 @@ def test_a_piece_with_much_to_tell_is_left_to_the_parent(
     monkeypatch.setattr(walking, "TOLD", told)
     with open_source(str(path)) as source:
         alone = flat(alone_walk(source).items())
-    found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
+    found = walking.spread([str(path)], Here(), walking.check, False, True)  # type: ignore[arg-type]
     assert flat(walking.joined(next(found), found, True, lambda: None, lambda _: None, alone_walk)) == alone
     cut_up = pieces.pieces(str(path))
     assert cut_up is not None
-    sent = [walking.check(str(path), piece, False, False) for piece in cut_up[0]]
-    assert max(len(one.found) for one in sent) <= told + 1
+    sent = [one for piece in cut_up[0] for one in walking.check([piece], False, True) if isinstance(one, walking.Found)]
+    assert len(sent) == len(cut_up[0])
+    assert max(sum(not isinstance(item, walking.Passed) for item in one.items) for one in sent) <= told
     assert any(one.crowded for one in sent)
 
 
@@ -180,10 +182,11 @@ def test_pieces_are_alike(shape: str, tmp_path: Path, monkeypatch: pytest.Monkey
         with PieceSource(piece) as source:
             assert len(b"".join(source.blocks())) < len(data) // 5
     # Of valid records only their number is sent, where nobody asks for more.
-    sent = [walking.check(str(path), piece, False, True) for piece in cut_up[0]]
-    assert sum(len(one.found) for one in sent) <= 2 * len(sent)
+    sent = [one for piece in cut_up[0] for one in walking.check([piece], True, False) if isinstance(one, walking.Found)]
+    assert len(sent) == len(cut_up[0])
+    assert sum(len(one.items) for one in sent) <= 2 * len(sent)
     assert (
-        sum(item.records for one in sent for item in one.found if isinstance(item, walking.Passed)) == len(GAMES) * 20
+        sum(item.records for one in sent for item in one.items if isinstance(item, walking.Passed)) == len(GAMES) * 20
     )
 
 
@@ -194,27 +197,34 @@ def test_a_line_that_is_too_long_is_passed_over_in_pieces_too(tmp_path: Path, mo
         alone = flat(Walk(source, Heads()).items())
     for size in (2**20, 2**24):
         cut(path, size, monkeypatch)
-        found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
+        found = walking.spread([str(path)], Here(), walking.check, False, True)  # type: ignore[arg-type]
         assert flat(walking.joined(next(found), found, True, lambda: None, lambda _: None, alone_walk)) == alone
 
 
 def test_streams_and_compressed_files_are_left_to_one_process(tmp_path: Path) -> None:
     import gzip
 
-    packed = tmp_path / "games.roach.gz"
+    packed, large = tmp_path / "games.roach.gz", tmp_path / "large.gz"
     packed.write_bytes(gzip.compress(GAMES[0]))
-    assert pieces.pieces(str(packed)) is None
+    large.write_bytes(gzip.compress(random.Random(1).randbytes(2 * pieces.SMALL), 0))
+    assert pieces.pieces(str(large)) is None
+    assert walking.check([str(packed)], True, False) == [walking.LEFT]
     assert pieces.pieces(str(tmp_path)) is None
     assert pieces.pieces(str(tmp_path / "missing")) is None
-    found = walking.spread(["-", str(packed)], Here(), walking.check, False)  # type: ignore[arg-type]
-    assert [(one.path, one.piece) for one in found] == [("-", None), (str(packed), None)]
+    found = walking.spread(["-", str(packed)], Here(), walking.check, False, True)  # type: ignore[arg-type]
+    assert [(one.path, one.found) for one in found] == [("-", walking.LEFT), (str(packed), walking.LEFT)]
 
 
 def test_a_file_that_vanishes_is_told(tmp_path: Path) -> None:
-    found = walking.check("gone", Piece(str(tmp_path / "gone"), 0, 100), True, False)
-    assert found.error is not None
+    piece = Piece(str(tmp_path / "gone"), 0, 100)
+    (found,) = walking.check([piece], True, False)
+    assert isinstance(found, walking.Found) and found.error is not None
     with pytest.raises(InputError, match="gone"):
-        list(walking.joined(found, iter(()), False, lambda: None, lambda _: None, alone_walk))
+        list(
+            walking.joined(
+                walking.Walked("gone", True, found, piece), iter(()), False, lambda: None, lambda _: None, alone_walk
+            )
+        )
 
 
 @pytest.mark.parametrize("texts", [False, True])
@@ -224,7 +234,7 @@ def test_a_file_that_another_replaces_is_not_read_half_and_half(
     path = tmp_path / "some.roach"
     path.write_bytes(b"".join(GAMES))
     cut(path, 4000, monkeypatch)
-    found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
+    found = walking.spread([str(path)], Here(), walking.check, False, True)  # type: ignore[arg-type]
     first = next(found)
     other = tmp_path / "other.roach"
     other.write_bytes(b"".join(GAMES))
@@ -250,5 +260,5 @@ def test_the_vectors_are_found_in_pieces_as_they_stand(tmp_path: Path, monkeypat
         alone = flat(Walk(source, Heads()).items())
     for size in (100, 1000, 10_000):
         cut(path, size, monkeypatch)
-        found = walking.spread([str(path)], Here(), walking.check, False)  # type: ignore[arg-type]
+        found = walking.spread([str(path)], Here(), walking.check, False, True)  # type: ignore[arg-type]
         assert flat(walking.joined(next(found), found, True, lambda: None, lambda _: None, alone_walk)) == alone
