@@ -147,7 +147,10 @@ class Tallies:
 
 
 def _numbers_as_such(label: str) -> list[object]:
-    """What to sort labels by so that ``P10`` comes behind ``P9``."""
+    """What to sort labels by so that ``P10`` comes behind ``P9``. Numbers are compared as text, by their length first:
+    they may have more digits than Python turns into a number."""
     import re
 
-    return [int(part) if place % 2 else part for place, part in enumerate(re.split("([0-9]+)", label))]
+    parts: list[object] = list(re.split("0*([0-9]+)", label))
+    parts[1::2] = [(len(str(digits)), digits) for digits in parts[1::2]]
+    return parts

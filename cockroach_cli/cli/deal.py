@@ -14,6 +14,7 @@ from cockroach_cli.games.base import Game, Section
 if TYPE_CHECKING:
     from cockroach_cli.batch.deals import Deals
     from cockroach_cli.notation.record import Header
+    from cockroach_cli.report.tables import Tables
 
 
 @options.verb(
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 @options.hand
 @options.table("Write tables of the hands, in this style, instead of records.")
 @options.output
+@options.raw
 @options.date
 @options.quiet
 def command(
@@ -50,6 +52,7 @@ def command(
     rule: tuple[str, ...],
     hand: tuple[str, ...],
     table: str | None,
+    raw: bool,
     output: str | None,
     force: bool,
     date: bool,
@@ -65,6 +68,7 @@ def command(
     """
     if table is not None and date:
         raise click.UsageError("--date is for records; tables of the hands (--table) have none")
+    options.check_raw(raw, table)
     players = options.players_for(game, seats, names)
     starter = options.first_for(first, len(players))
     header = generated.header_for(game, players, starter, rule, date)
@@ -78,7 +82,10 @@ def command(
         Progress(generated.total_of(count), quiet or out.is_terminal, "deals") as bar,
     ):
         if deals is not None and table is not None:
-            _write_tables(deals, numbers, out, table, players if names is not None else None, bar)
+            from cockroach_cli.report.tables import Tables  # only where tables are wanted
+
+            tables = Tables(out.text, table, out.width, raw)
+            _write_tables(deals, numbers, out, tables, players if names is not None else None, bar)
         else:
             blocks = made.records(numbers.start, numbers.stop - numbers.start)
             generated.write_records(((number, (block,)) for number, block in blocks), out, bar)
@@ -95,12 +102,9 @@ def _deals(header: Header, seed: int, random_first: bool, hands: dict[int, str])
 
 
 def _write_tables(
-    deals: Deals, numbers: range, out: outputs.Output, style: str, names: tuple[str, ...] | None, bar: Progress
+    deals: Deals, numbers: range, out: outputs.Output, tables: Tables, names: tuple[str, ...] | None, bar: Progress
 ) -> None:
     """Write a table of the hands of each game; after a signal the last one is whole, and so is the text."""
-    from cockroach_cli.report.tables import Tables  # only where tables are wanted
-
-    tables = Tables(out.text, style, out.width)
     try:
         for number in numbers:
             with manners.whole():

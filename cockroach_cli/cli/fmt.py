@@ -18,7 +18,7 @@ from cockroach_cli.notation.source import Source
 from cockroach_cli.referee.judge import INVALID, Judgement
 from cockroach_cli.report.findings import writer
 from cockroach_cli.report.findings.numbering import Numbering
-from cockroach_cli.report.visible import visible
+from cockroach_cli.report.visible import line_of
 
 
 @options.verb(
@@ -126,7 +126,8 @@ class _Run:
                     self.progress.clear()
                     if self.fold:
                         for line in range(piece.line, piece.line + piece.records):
-                            out.text.write(f"{visible(source.name)}:{line}:1: the record is not in folded form\n")
+                            said = f"{source.name}:{line}:1: the record is not in folded form"
+                            out.text.write(f"{line_of(said)}\n")
                     elif piece.judgement is not None:
                         for finding in self.numbering.findings(piece.judgement, lambda _: True):
                             if finding.diagnostic.code.severity is Severity.STYLE:

@@ -37,7 +37,13 @@ def write_records(blocks: Iterator[tuple[int, Iterable[Bytes]]], out: Output, ba
 
 
 def write_tables(
-    game: Game, header: Header, played: Iterator[tuple[int, list[int]]], out: Output, style: str, bar: Progress
+    game: Game,
+    header: Header,
+    played: Iterator[tuple[int, list[int]]],
+    out: Output,
+    style: str,
+    bar: Progress,
+    raw: bool = False,
 ) -> None:
     """Write tables of how games went that are played without records; after a signal, of those finished by then.
 
@@ -52,7 +58,7 @@ def write_tables(
         tallies = Tallies(game)
         if flat is not None:
             tallies.add(header, flat, BY["seat"])
-        out.text.write(render(tallies.sections() if flat is not None else (), style, out.width))
+        out.text.write(render(tallies.sections() if flat is not None else (), style, out.width, raw))
 
     try:
         while True:

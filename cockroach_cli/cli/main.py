@@ -90,7 +90,8 @@ def start(argv: Sequence[str]) -> int | None:
     try:
         with roach.make_context(name, list(argv[1:]), color=_colour()) as ctx:
             if len(argv) == 1:
-                manners.say(ctx.get_help())
+                for line in ctx.get_help().split("\n"):
+                    manners.say(line)
                 return manners.CALL
             status: int | None = roach.invoke(ctx)
             return status
@@ -105,7 +106,8 @@ def _refused(error: click.ClickException, name: str) -> int:
     ctx = error.ctx if isinstance(error, click.UsageError) else None
     path = ctx.command_path if ctx is not None else name
     message = error.format_message().rstrip(".")
-    manners.complain(f"{message[:1].lower()}{message[1:]}\nTry '{path} --help'.", path)
+    manners.complain(f"{message[:1].lower()}{message[1:]}", path)
+    manners.say(f"Try '{path} --help'.")
     return manners.CALL
 
 

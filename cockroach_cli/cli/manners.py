@@ -168,21 +168,22 @@ class patiently:  # noqa: N801 - reads like a word of the language, as whole() d
 
 
 def complain(message: str, who: str = "roach") -> None:
-    """Say something on standard error: a line that begins with the program's name.
-
-    Characters that would move the cursor or hide text are spelled out. That nobody listens is no reason to fail.
-    """
-    from cockroach_cli.report.visible import visible
-
-    say(f"{who}: {visible(message, keep=chr(10))}")
+    """Say something on standard error: one line that begins with the program's name."""
+    say(f"{who}: {message}")
 
 
 def say(line: str) -> None:
-    """Write a line on standard error, as it is."""
+    """Write one line on standard error.
+
+    Whatever comes from outside may stand in it: line ends, what would move the cursor or hide text, and what a build
+    server would take for a command, are spelled out. That nobody listens is no reason to fail.
+    """
+    from cockroach_cli.report.visible import line_of
+
     with suppress(OSError, ValueError):
         if sys.stderr is not None:
             with whole():
-                sys.stderr.write(line + "\n")
+                sys.stderr.write(line_of(line) + "\n")
                 sys.stderr.flush()
 
 

@@ -247,6 +247,14 @@ def table(help: str) -> Decorator:
     return click.option("--table", cls=Optional, type=Style(), metavar="STYLE", help=help)
 
 
+raw = click.option(
+    "--raw", is_flag=True,
+    help="In CSV and TSV, put no apostrophe before text that a spreadsheet would take for a formula (text that begins "
+    "with =, +, - or @).",
+)  # fmt: skip
+"""``raw``: bool; see :func:`check_raw`."""
+
+
 def output(function: Callable[..., Any]) -> Callable[..., Any]:
     """``output`` and ``force``: for :func:`cockroach_cli.cli.outputs.output`."""
     force = click.option("--force", is_flag=True, help="Let -o replace a file that exists.")
@@ -472,6 +480,12 @@ def _meant(word: str, known: Sequence[str]) -> str:
 
 def _many(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def check_raw(raw: bool, style: str | None) -> None:
+    """Refuse ``--raw`` where nothing is changed for spreadsheets."""
+    if raw and style not in ("csv", "tsv"):
+        raise click.UsageError("--raw is for tables in CSV and TSV", click.get_current_context(silent=True))
 
 
 def style_or_simple(style: str | None) -> str:

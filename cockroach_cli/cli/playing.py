@@ -49,8 +49,9 @@ class Written:
 class Counted:
     """Finished games are counted as ``stats`` counts them, and written about at the end."""
 
-    def __init__(self, out: outputs.Output, style: str, quiet: bool) -> None:
+    def __init__(self, out: outputs.Output, style: str, quiet: bool, raw: bool = False) -> None:
         self._out = out
+        self._raw = raw
         self._style = style
         self._quiet = quiet
         self._census = Census()
@@ -66,7 +67,7 @@ class Counted:
 
     def end(self) -> None:
         """Write the tables."""
-        self._out.text.write(render(self._census.sections(), self._style, self._out.width))
+        self._out.text.write(render(self._census.sections(), self._style, self._out.width, self._raw))
         if self._census.void and not self._quiet:
             manners.say(f"left out: {self._census.void} void")
 

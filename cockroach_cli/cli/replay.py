@@ -65,6 +65,7 @@ class MomentType(options.ParamType):
     help="Tables, records in canonical form, or records as JSON, an object a line.",
 )  # fmt: skip
 @options.table("The style of the tables.")
+@options.raw
 def command(
     inputs: inputs.Inputs,
     wanted: list[Span] | None,
@@ -73,6 +74,7 @@ def command(
     step: bool,
     form: str,
     table: str | None,
+    raw: bool,
 ) -> int:
     """Show games round by round.
 
@@ -90,6 +92,7 @@ def command(
         raise click.UsageError(f"--table is a style of tables; --format {form} has none")
     if step and form != "table":
         raise click.UsageError("--step shows tables, so it does not go with --format")
+    options.check_raw(raw, table)
     style = options.style_or_simple(table)
     with outputs.standard() as out, outputs.errors() as told:
         if step and not out.is_terminal:
@@ -106,7 +109,7 @@ def command(
 
             Stepper(out, style).through(run)
         elif form == "table":
-            run.tables(out, style)
+            run.tables(Tables(out.text, style, out.width, raw))
         else:
             run.lines(out, form)
         return run.picker.status()
@@ -143,9 +146,8 @@ class _Run:
             manners.complain(f"{self.picker.file}:{judgement.record_line}: {error}")
             return None
 
-    def tables(self, out: outputs.Output, style: str) -> None:
+    def tables(self, tables: Tables) -> None:
         """Write tables."""
-        tables = Tables(out.text, style, out.width)
         for number, game, record in self:
             for section in sections(number, game, record, eyes.outcome(game, record)):
                 tables.add(section)

@@ -50,6 +50,7 @@ _WHY = {
 @options.model
 @click.option("--stats", is_flag=True, help="Write tables of how the games went instead of records.")
 @options.table("The style of those tables; asks for them too.")
+@options.raw
 @options.output_or_folder
 @options.date
 @options.workers
@@ -70,6 +71,7 @@ def command(
     model: tuple[str, ...],
     stats: bool,
     table: str | None,
+    raw: bool,
     output: str | None,
     force: bool,
     date: bool,
@@ -100,10 +102,11 @@ def command(
     there, and nothing but figures travels. However many work, the bytes are the same.
     """
     style = table if table is not None else options.style_or_simple(None) if stats else None
+    options.check_raw(raw, style)
     if isinstance(what, str):
         _refuse_for_records(ctx)
         with outputs.output(output, force) as out:
-            return _play_on(what, bots, seed, start, model, style, out, quiet)
+            return _play_on(what, bots, seed, start, model, style, raw, out, quiet)
     if style is not None and date:
         raise click.UsageError("--date is for records; tables of how games went have none")
     if seats is None and names is None and bots is not None and "," in bots:
@@ -131,7 +134,7 @@ def command(
             _write(job, numbers, seed, output, force, pool, quiet)
         else:
             with outputs.output(output, force) as out:
-                _tell(job, numbers, style, out, pool, quiet)
+                _tell(job, numbers, style, raw, out, pool, quiet)
     return 0
 
 
@@ -170,14 +173,14 @@ def _write_to(
         generated.write_records(blocks, out, bar, begun)
 
 
-def _tell(job: Job, numbers: range, style: str, out: outputs.Output, pool: Pool | None, quiet: bool) -> None:
+def _tell(job: Job, numbers: range, style: str, raw: bool, out: outputs.Output, pool: Pool | None, quiet: bool) -> None:
     """Write tables of how the games go."""
     count = numbers.stop - numbers.start
     with (
         Progress(generated.total_of(count), quiet) as bar,
         closing(making.counts(job, numbers.start, count, pool)) as played,
     ):
-        generated.write_tables(games.get(job.header.game), job.header, played, out, style, bar)
+        generated.write_tables(games.get(job.header.game), job.header, played, out, style, bar, raw)
 
 
 def _play_on(
@@ -187,6 +190,7 @@ def _play_on(
     start: int,
     model: tuple[str, ...],
     style: str | None,
+    raw: bool,
     out: outputs.Output,
     quiet: bool,
 ) -> int:
@@ -197,7 +201,7 @@ def _play_on(
 
     parameters = options.model_for([games.get(name) for name in games.names()], model)
     resume = Resume(_known(bots), options.seed_or_drawn(seed), given=seed, start=start, model=parameters)
-    sink = Written(out) if style is None else Counted(out, style, quiet)
+    sink = Written(out) if style is None else Counted(out, style, quiet, raw)
     return play_on(inputs_of([path]), resume, sink, quiet or (style is None and out.is_terminal))
 
 

@@ -42,9 +42,12 @@ if TYPE_CHECKING:
     "--format", "form", type=click.Choice(PROGRAM_STYLES),
     help="Figures for programs: numbers in full, a share as its parts.",
 )  # fmt: skip
+@options.raw
 @options.workers
 @options.quiet
-def command(inputs: inputs.Inputs, by: str, table: str | None, form: str | None, workers: int, quiet: bool) -> int:
+def command(
+    inputs: inputs.Inputs, by: str, table: str | None, form: str | None, raw: bool, workers: int, quiet: bool
+) -> int:
     """Count how games went.
 
     Who lost, how games ended, how long they were, how often claims were true and how often they were believed. Behind
@@ -61,12 +64,13 @@ def command(inputs: inputs.Inputs, by: str, table: str | None, form: str | None,
     """
     if table is not None and form is not None:
         raise click.UsageError("--table and --format both say how the figures are written; give one of them")
+    options.check_raw(raw, form or table)
     run = _Run(inputs, by, quiet)
     with outputs.standard() as out:
         with crowd.pool(workers) as pool:
             status = run.over(pool)
         sections = run.census.sections()
-        out.text.write(render(sections, form or options.style_or_simple(table), out.width))
+        out.text.write(render(sections, form or options.style_or_simple(table), out.width, raw))
     return status
 
 

@@ -17,7 +17,7 @@ from cockroach_cli.notation.result import CAP, is_void
 from cockroach_cli.referee import seating
 from cockroach_cli.referee.cut import Moment, cut
 from cockroach_cli.report.tables import render
-from cockroach_cli.report.visible import visible
+from cockroach_cli.report.visible import line_of
 
 
 @attrs.frozen
@@ -32,7 +32,7 @@ class Shown:
 
 def names_of(record: Record) -> tuple[str, ...]:
     """The players' names, fit to be shown."""
-    return tuple(map(visible, record.header.players))
+    return tuple(map(line_of, record.header.players))
 
 
 def table_of(game: Game, record: Record) -> Table:

@@ -9,7 +9,7 @@ import attrs
 
 from cockroach_cli.play.terminal import Terminal
 from cockroach_cli.play.voice import Reads, Refused
-from cockroach_cli.report.visible import visible
+from cockroach_cli.report.visible import line_of
 
 _COMMENT = re.compile(r"(?:^|(?<=[\s;]))#.*")
 
@@ -56,7 +56,7 @@ class Script(Terminal):
             self._left.append(Line(rest.lstrip(), said.line, at))
             said = attrs.evolve(said, text=first)
         self._said = said
-        self.say(f"> {visible(said.text)}")
+        self.say(f"> {line_of(said.text)}")
         return said.text
 
     def refuse(self, why: str) -> None:

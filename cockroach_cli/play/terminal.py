@@ -10,7 +10,7 @@ from typing import BinaryIO, TextIO
 
 from cockroach_cli.play.eyes import filled
 from cockroach_cli.play.voice import Reads
-from cockroach_cli.report.visible import visible
+from cockroach_cli.report.visible import line_of
 
 LONGEST = 4096
 """How many bytes of a line are looked at."""
@@ -38,23 +38,24 @@ class Terminal:
         self.width = min(get_terminal_size().columns, WIDEST) if self._shows else 80
 
     def say(self, text: str = "") -> None:
-        self._put(text + "\n")
+        for line in text.split("\n"):
+            self._put(line_of(line) + "\n")
 
     def ask(self, reads: Reads) -> str | None:
         self._before_waiting()
         self._put("> ")
         line = self._line()
         if not self.typed or line is None:
-            self._put(visible(line or "") + "\n")
+            self._put(line_of(line or "") + "\n")
         return line
 
     def asks(self, question: str) -> str | None:
         """Ask for something beside the game."""
-        self._put(question)
+        self._put(line_of(question))
         return self._line()
 
     def refuse(self, why: str) -> None:
-        self.say(filled(visible(why), self.width))
+        self.say(filled(line_of(why), self.width))
 
     def hand_over(self) -> None:
         if not self._shows:
@@ -70,7 +71,7 @@ class Terminal:
             self.say(line)
             return True
         self.forget()
-        self._put(f"{line}: press Enter ")
+        self._put(line_of(f"{line}: press Enter "))
         if self._line() is None:
             self.say()
             return False

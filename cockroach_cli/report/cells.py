@@ -6,7 +6,7 @@ from math import floor, isfinite, log10
 
 from cockroach_cli.games.base import Share
 from cockroach_cli.report.intervals import interval
-from cockroach_cli.report.visible import visible, width_of
+from cockroach_cli.report.visible import line_of, visible, width_of
 
 DASH = "\u2013"
 """Stands between the ends of an interval; alone, for a share of nothing and for what is not a number."""
@@ -23,16 +23,28 @@ def for_people(cell: object) -> str:
         return _share(cell)
     if isinstance(cell, float):
         return _rounded(cell)
-    text = visible(str(cell))
+    text = line_of(str(cell))
     # A mark that would be drawn onto what stands before the cell gets a circle to stand on.
     return "◌" + text if text and width_of(text[0]) == 0 else text
 
 
-def for_programs(cell: object) -> str:
-    """A cell as text for CSV and TSV: numbers in full, nothing for None and for what is not a number."""
+FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""What a spreadsheet takes a cell for a formula by, whether it is quoted or not; in some languages the wide signs too.
+A tab or a line's end in front of it is spelled out anyway."""
+
+
+def for_programs(cell: object, raw: bool = False) -> str:
+    """A cell as text for CSV and TSV: numbers in full, nothing for None and for what is not a number.
+
+    An apostrophe is put before text that a spreadsheet would take for a formula, or a build server for a command,
+    unless it is wanted ``raw``.
+    """
     if cell is None or (isinstance(cell, float) and not isfinite(cell)):
         return ""
-    return repr(cell) if isinstance(cell, float) else visible(str(cell))
+    if isinstance(cell, (int, float)):
+        return repr(cell)
+    text = visible(str(cell))
+    return f"'{text}" if text.startswith((*FORMULA, "::")) and not raw else text
 
 
 def parts_of(share: Share | None) -> tuple[int | float | None, ...]:

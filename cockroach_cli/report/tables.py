@@ -13,7 +13,7 @@ from cockroach_cli.games.base import Section, Share
 from cockroach_cli.report import cells, markup
 from cockroach_cli.report.columns import StandIns, fit, wrap
 from cockroach_cli.report.jsontext import one_line
-from cockroach_cli.report.visible import LEFT_TO_RIGHT_MARK, right_to_left, visible
+from cockroach_cli.report.visible import LEFT_TO_RIGHT_MARK, line_of, right_to_left, visible
 
 TABULATE_STYLES = (
     "asciidoc", "colon_grid", "double_grid", "double_outline", "fancy_grid", "fancy_outline", "github", "grid",
@@ -30,13 +30,13 @@ PROGRAM_STYLES = ("csv", "json", "tsv")
 STYLES = tuple(sorted({*TABULATE_STYLES, *PROGRAM_STYLES}))
 
 
-def render(sections: Sequence[Section], style: str = "simple", width: int | None = None) -> str:
+def render(sections: Sequence[Section], style: str = "simple", width: int | None = None, raw: bool = False) -> str:
     """Return ``sections`` as text that ends with a line break, or an empty string for no sections (``[]`` in JSON).
 
     The parameters are those of :class:`Tables`.
     """
     out = io.StringIO()
-    tables = Tables(out, style, width)
+    tables = Tables(out, style, width, raw)
     for section in sections:
         tables.add(section)
     tables.end()
@@ -53,15 +53,18 @@ class Tables:
     CSV and TSV: the first column, ``table``, holds the title, so that several tables with the same columns are one;
     where the columns change, an empty line and a new header follow. TSV has no quotes: there is no tab or line break
     within a field, since control characters are spelled out (``\\x1b``) in every style; JSON alone escapes them so that
-    they can be read back. JSON is an array of ``{"title", "columns", "rows"}``, each row an object by column.
+    they can be read back. Text that a spreadsheet would take for a formula has an apostrophe put before it in CSV and
+    TSV, unless it is wanted ``raw``. JSON is an array of ``{"title", "columns", "rows"}``, each row an object by
+    column; a number that a reader might round (from 2^53 on) is text there.
     """
 
-    def __init__(self, out: TextIO, style: str = "simple", width: int | None = None) -> None:
+    def __init__(self, out: TextIO, style: str = "simple", width: int | None = None, raw: bool = False) -> None:
         if style not in STYLES:
             raise ValueError(f"there is no table style {visible(style)}; the styles are {', '.join(STYLES)}")
         self._out = out
         self._style = style
         self._width = width
+        self._raw = raw
         self._begun = False
         self._header: Sequence[str] = ()
 
@@ -87,7 +90,7 @@ class Tables:
         table = {
             "title": section.title,
             "columns": columns,
-            "rows": [dict(zip(columns, map(_number_or_none, row), strict=True)) for row in rows],
+            "rows": [dict(zip(columns, map(_for_json, row), strict=True)) for row in rows],
         }
         self._out.write((",\n" if self._begun else "[\n") + one_line(table))
 
@@ -98,8 +101,7 @@ class Tables:
         if lines and self._begun:
             self._out.write("\n")
         self._header = header
-        title = visible(section.title)
-        lines += [[title, *map(cells.for_programs, row)] for row in rows]
+        lines += [[cells.for_programs(cell, self._raw) for cell in (section.title, *row)] for row in rows]
         if self._style == "csv":
             csv.writer(self._out, lineterminator="\n").writerows(lines)
         else:
@@ -139,9 +141,11 @@ def _flat(section: Section) -> tuple[list[str], list[list[object]]]:
     return columns, rows
 
 
-def _number_or_none(cell: object) -> object:
-    """A cell for JSON, which has no infinity."""
-    return None if isinstance(cell, float) and not isfinite(cell) else cell
+def _for_json(cell: object) -> object:
+    """A cell for JSON, which has no infinity, and whose readers may keep no more than 53 bits of a number."""
+    if isinstance(cell, float) and not isfinite(cell):
+        return None
+    return str(cell) if isinstance(cell, int) and abs(cell) >= 2**53 else cell
 
 
 def _for_people(section: Section, style: str, width: int | None) -> str:
@@ -185,7 +189,7 @@ def _for_people(section: Section, style: str, width: int | None) -> str:
         disable_numparse=True,
         colalign=aligns,
     )
-    title = visible(section.title)
+    title = line_of(section.title)
     lines = markup.with_caption(stand_ins.show(table), title, style)
     above = markup.title_line(title, style) if title else ""
     return above + markup.gap_below_title(style) + lines if above else lines

@@ -24,14 +24,46 @@ def visible(text: str, keep: str = "") -> str:
     """Return ``text`` with control, format and separator characters and lone surrogates spelled out.
 
     ``\\t``, ``\\n``, ``\\r``, ``\\xNN``, ``\\uNNNN`` or ``\\UNNNNNNNN`` stand for them; characters of ``keep`` and
-    :data:`JOINERS` stay. A backslash that was there before stays single: this is for the eye, not for reading back.
+    :data:`JOINERS` stay. Bytes of a file name that are no text are ``\\xNN``. A backslash that was there before stays
+    single: this is for the eye, not for reading back.
     """
     if text.isascii() and text.isprintable():
         return text
+    text = as_utf_8(text)
     return "".join(
         _spelled(char) if unicodedata.category(char) in _HIDDEN and char not in JOINERS and char not in keep else char
         for char in text
     )
+
+
+def as_utf_8(text: str) -> str:
+    """``text`` with the bytes that the system could not decode, in a locale that is not UTF-8, decoded after all where
+    they are UTF-8; the others stay lone surrogates."""
+    if not _UNDECODED.search(text):
+        return text
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # half a character of another origin, which stands for no byte
+        return text
+
+
+_UNDECODED = re.compile("[\udc80-\udcff]")
+_COMMAND = re.compile(r"(?<!\S):(?=:)|(?<=#)#(?=\w*\[)")
+
+
+def line_of(text: str) -> str:
+    """``text`` as a line that people read, or as a part of one: :func:`visible`, and no build server takes it for a
+    command. ``::`` at the beginning of a word becomes ``\\x3a:``, and ``##[`` (``##vso[``) becomes ``#\\x23[``."""
+    return _COMMAND.sub(lambda found: _as_byte(found[0]), visible(text))
+
+
+def command_marks(text: str) -> frozenset[int]:
+    """Where the signs are that :func:`line_of` would spell out lest a build server take the line for a command."""
+    return frozenset(found.start() for found in _COMMAND.finditer(text))
+
+
+def _as_byte(char: str) -> str:
+    return f"\\x{ord(char):02x}"
 
 
 def _spelled(char: str) -> str:
@@ -39,6 +71,8 @@ def _spelled(char: str) -> str:
     code = ord(char)
     if char in _SHORT:
         return _SHORT[char]
+    if 0xDC80 <= code <= 0xDCFF:  # a byte that is no text
+        return f"\\x{code - 0xDC00:02x}"
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 

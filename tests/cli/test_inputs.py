@@ -73,7 +73,7 @@ def test_an_input_that_fails_while_it_is_read_is_told(tmp_path: Path) -> None:
 
 
 def test_a_name_that_would_move_the_cursor_is_spelled_out() -> None:
-    assert cat("a\x1b[2J\nb")[2] == "roach: a\\x1b[2J\nb: there is no such file\n"
+    assert cat("a\x1b[2J\nb")[2] == "roach: a\\x1b[2J\\nb: there is no such file\n"
 
 
 def test_a_list_names_files_by_line(tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ from cockroach_cli.diagnostics import Code, Diagnostic, Place, Severity
 from cockroach_cli.report.findings import FORMATS, writer
 from cockroach_cli.report.findings.excerpt import COLUMNS, excerpt
 from cockroach_cli.report.findings.finding import Finding
-from cockroach_cli.report.visible import visible, width_of
+from cockroach_cli.report.visible import line_of, visible, width_of
+from tests.report.halves import as_text
 
 TURN = Code("M404", Severity.FAULT, "out of turn", "Another seat is to move.")
 PASS = Code("CP04", Severity.FAULT, "had the card", "The seat had the card in this round.", "CP-8")
@@ -82,6 +83,17 @@ def test_github() -> None:
     assert _written("github", _finding(file="a,b:c%\n.roach", found="100 %\r\n::error::x\x1b")) == (
         "::error file=a%2Cb%3Ac%25%0A.roach,line=3,col=41,title=M404 out of turn"
         "::100 %25%0D%0A::error::x\\x1b; it is the turn of seat 1\n"
+    )
+
+
+def test_no_line_of_text_is_a_command_to_a_build_server() -> None:
+    """GitHub takes a line that begins with two colons for one, Azure a mark anywhere in a line."""
+    line = "a | ##[group]x ##vso[y]z | ::error::w"
+    text = _written("text", _finding(file="::error file=x::y", found="##[error]z", source=line))
+    assert text == (
+        "\\x3a:error file=x::y:3:41: M404 #\\x23[error]z; it is the turn of seat 1\n"
+        "  | a | #\\x23[group]x #\\x23vso[y]z | \\x3a:error::w\n"
+        f"  | {' ' * (37 + 3 * 3)}^\n"
     )
 
 
@@ -191,10 +203,10 @@ def test_any_input_can_be_told(form: str, file: str, found: str, source: str, co
     assert not [c for c in text if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") and c != "\n"]
     if form == "text":
         assert len(text.split("\n")) == (4 if source else 2)
-        assert text.startswith(f"{visible(file)}:3:{column}: M404 ")
+        assert text.startswith(line_of(f"{file}:3:{column}: M404 "))
     elif form == "json":
         line = json.loads(text)
-        assert (line["file"], line["found"]) == tuple(json.loads(json.dumps([file, found])))
+        assert (line["file"], line["found"]) == (as_text(file), as_text(found))
     elif form == "github":
         assert text.count("\n") == 1
         found_command = re.fullmatch(r"::(?:error|warning) file=([^,:]*),line=3,col=\d+,title=[^,:]*::.*\n", text)

@@ -21,6 +21,7 @@ from cockroach_cli.games.base import Section, Share
 from cockroach_cli.report import markup
 from cockroach_cli.report.tables import STYLES, TABULATE_STYLES, Tables, render
 from cockroach_cli.report.visible import visible, width_of
+from tests.report.halves import as_text
 
 HOSTILE = [
     "*", "|", "1", "1e5", "007", "True", "inf", "1,000", "players=", "<script>alert(1)</script>", "&amp;", "a_b_c",
@@ -276,9 +277,30 @@ def test_titles(style: str, line: str) -> None:
 PROGRAM_COLUMNS = ["seat", "player", "lost hits", "lost total", "lost share", "lost low", "lost high", "mean"]
 
 
+@pytest.mark.parametrize("style", ["csv", "tsv"])
+def test_no_text_is_a_formula_in_a_spreadsheet(style: str) -> None:
+    """Text that begins with a sign of a formula has an apostrophe before it; numbers are numbers."""
+    signs = ["=1+1", "+1", "-1", "@SUM(A1)", "\uff1d1", "\t=1", "\r=1", "::error::x", " =1", "a=1", "'=1", "1-1"]
+    section = Section("=t", ("who", "n", "x"), tuple((sign, -1, -0.5) for sign in signs))
+    separator = "," if style == "csv" else "\t"
+    guarded = ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\uff1d1", "\\t=1", "\\r=1", "'::error::x", *signs[8:]]
+    for raw, firsts, title in ((False, guarded, "'=t"), (True, [visible(sign) for sign in signs], "=t")):
+        lines = render([section], style, raw=raw).splitlines()
+        assert lines == [separator.join(("table", "who", "n", "x"))] + [
+            separator.join((title, first, "-1", "-0.5")) for first in firsts
+        ]
+    assert json.loads(render([section], "json"))[0]["rows"][0] == {"who": "=1+1", "n": -1, "x": -0.5}
+
+
+def test_json_has_no_number_that_a_reader_would_round() -> None:
+    section = Section("t", ("n",), ((2**53 - 1,), (2**53,), (2**64 - 1,), (-(2**53),)))
+    numbers = [row["n"] for row in json.loads(render([section], "json"))[0]["rows"]]
+    assert numbers == [9007199254740991, "9007199254740992", "18446744073709551615", "-9007199254740992"]
+
+
 @given(st.lists(NAMES, min_size=1, max_size=4))
 def test_csv_reads_back(names: list[str]) -> None:
-    rows = list(csv.reader(io.StringIO(render([_section(names)], "csv"), newline="")))
+    rows = list(csv.reader(io.StringIO(render([_section(names)], "csv", raw=True), newline="")))
     assert rows[0] == ["table", *PROGRAM_COLUMNS]
     assert [row[2] for row in rows[1:]] == [visible(name) for name in names]
     assert [row[:2] for row in rows[1:]] == [["Who lost", str(seat)] for seat in range(1, len(names) + 1)]
@@ -287,7 +309,7 @@ def test_csv_reads_back(names: list[str]) -> None:
 
 @given(st.lists(NAMES, min_size=1, max_size=4))
 def test_tsv_needs_no_quotes(names: list[str]) -> None:
-    lines = render([_section(names)], "tsv").removesuffix("\n").split("\n")
+    lines = render([_section(names)], "tsv", raw=True).removesuffix("\n").split("\n")
     assert [line.split("\t")[2] for line in lines] == ["player", *map(visible, names)]
 
 
@@ -296,7 +318,7 @@ def test_json_reads_back_exactly(names: list[str]) -> None:
     first, second = json.loads(render([_section(names), Section("empty", ("a",), ())], "json"))
     assert first["title"] == "Who lost"
     assert first["columns"] == PROGRAM_COLUMNS
-    assert [row["player"] for row in first["rows"]] == names
+    assert [row["player"] for row in first["rows"]] == list(map(as_text, names))
     assert first["rows"][0]["lost total"] == 20
     assert second == {"title": "empty", "columns": ["a"], "rows": []}
 

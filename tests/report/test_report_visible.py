@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 
 from cockroach_cli.report.columns import StandIns, fit, wrap
 from cockroach_cli.report.jsontext import one_line
-from cockroach_cli.report.visible import JOINERS, clusters, right_to_left, visible, width_of, xml_attribute, xml_text
+from cockroach_cli.report.visible import (
+    JOINERS,
+    clusters,
+    line_of,
+    right_to_left,
+    visible,
+    width_of,
+    xml_attribute,
+    xml_text,
+)
+from tests.report.halves import as_text
 
 ANY_TEXT = st.text(st.characters())  # lone surrogates included
 
@@ -27,7 +37,9 @@ ANY_TEXT = st.text(st.characters())  # lone surrogates included
         ("\x7f\x9b", "\\x7f\\x9b"),
         ("\u202eevil", "\\u202eevil"),
         ("\u2028", "\\u2028"),
-        ("\udcff", "\\udcff"),
+        ("\udcff\udc85", "\\xff\\x85"),  # bytes that are no text
+        ("\udcc3\udc89t\udce9", "Ét\\xe9"),  # UTF-8 in a locale without it
+        ("\ud800\udcc3", "\\ud800\\xc3"),
         ("\U000e0041", "\\U000e0041"),
         ("می‌خواهم", "می‌خواهم"),  # a Persian word spelled with a zero-width non-joiner
         ("👩\u200d👧", "👩\u200d👧"),
@@ -127,8 +139,30 @@ def test_json_on_one_line(value: dict[str, object]) -> None:
     assert len(line.splitlines()) == 1
     line.encode("utf-8")
     assert not [c for c in line if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") or c in "\u202e\ufeff\u200b"]
-    # Two lone surrogates in a row make a pair for every reader of JSON.
-    assert json.loads(line) == json.loads(json.dumps(value))
+    assert json.loads(line) == {as_text(key): as_text(of) if isinstance(of, str) else of for key, of in value.items()}
+
+
+def test_json_has_no_half_characters() -> None:
+    """Names of files in Latin-1, and in UTF-8 where the system reads ASCII."""
+    assert one_line({"file": "caf\udce9.roach"}) == '{"file": "caf\\\\xe9.roach"}'
+    assert one_line({"file": "caf\udcc3\udca9.roach"}) == '{"file": "café.roach"}'
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("::error file=a::b.roach:1:1: F110", "\\x3a:error file=a::b.roach:1:1: F110"),
+        (" \t::set-output name=x::y", " \\t::set-output name=x::y"),
+        ("\u2003::warning::x", "\u2003\\x3a:warning::x"),
+        (":::x", "\\x3a::x"),
+        ("a\n::error::x", "a\\n::error::x"),
+        ("a ##[error]b ##vso[task.x]c ###[d]", "a #\\x23[error]b #\\x23vso[task.x]c ##\\x23[d]"),
+        ("## heading, [1], #[2], a::b, a: b", "## heading, [1], #[2], a::b, a: b"),
+    ],
+)
+def test_no_line_is_a_command_to_a_build_server(text: str, shown: str) -> None:
+    assert line_of(text) == shown
+    assert line_of(shown) == shown
 
 
 def test_json_keeps_letters_and_refuses_infinity() -> None:

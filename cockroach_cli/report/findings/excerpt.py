@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cockroach_cli.report.visible import clusters, visible, width_of
+from cockroach_cli.report.visible import clusters, command_marks, visible, width_of
 
 COLUMNS = 72
 """How wide a line of an excerpt may be."""
@@ -18,14 +18,16 @@ _Pieces = list[tuple[str, int]]
 def excerpt(source_line: str, column: int) -> str:
     """Return two lines, each ended by LF: an excerpt of ``source_line`` and a caret under ``column``.
 
-    ``column`` counts code points from 1 and may be the one after the last. The gutter before both lines also keeps a
-    build server from taking the excerpt for a command. Of a long line only the neighbourhood is looked at.
+    ``column`` counts code points from 1 and may be the one after the last. Of a long line only the neighbourhood is
+    looked at. What a build server would take for a command is spelled out.
     """
     line = source_line.removesuffix("\n").removesuffix("\r")
     place = min(column - 1, len(line))
     room = COLUMNS - len(_GUTTER)
     begin, end = max(0, place - 2 * room), place + 2 * room
-    before, after = _pieces(line[begin:place]), _pieces(line[place:end])
+    commands = command_marks(line[begin:end])
+    before = _pieces(line[begin:place], commands)
+    after = _pieces(line[place:end], frozenset(at - (place - begin) for at in commands))
     if begin > 0 or end < len(line) or _width(before) + _width(after) > room:
         # Half of the room for what stands before and half for the rest, but what one side does not need the other gets.
         before_room = max(room // 2, room - _width(after) - (end < len(line)))
@@ -35,11 +37,16 @@ def excerpt(source_line: str, column: int) -> str:
     return f"{_GUTTER}{shown}\n{_GUTTER}{' ' * _width(before)}^\n"
 
 
-def _pieces(text: str) -> _Pieces:
-    """Cut a text into what is drawn as one, made visible, with widths; a mark without a letter gets a circle."""
+def _pieces(text: str, spelled: frozenset[int]) -> _Pieces:
+    """Cut a text into what is drawn as one, made visible, with widths; a mark without a letter gets a circle, and what
+    stands at the places ``spelled`` is spelled out."""
     pieces = []
+    at = 0
     for piece, width in clusters(text):
         shown = visible(piece)
+        if at in spelled:
+            shown = f"\\x{ord(piece[0]):02x}{visible(piece[1:])}"
+        at += len(piece)
         pieces.append(("◌" + shown, 1) if width == 0 and shown == piece else (shown, width_of(shown)))
     return pieces
 

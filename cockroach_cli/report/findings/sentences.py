@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from cockroach_cli.report.findings.excerpt import excerpt
 from cockroach_cli.report.findings.finding import Finding
-from cockroach_cli.report.visible import visible
+from cockroach_cli.report.visible import line_of
 
 
 def sentence(finding: Finding) -> str:
     """Return ``FILE:LINE:COLUMN: CODE message`` without a line end, with nothing invisible in it."""
     diagnostic = finding.diagnostic
-    place = f"{visible(finding.file)}:{diagnostic.place.line}:{diagnostic.place.column}"
-    return f"{place}: {diagnostic.code.id} {visible(diagnostic.message)}"
+    place = f"{finding.file}:{diagnostic.place.line}:{diagnostic.place.column}"
+    return line_of(f"{place}: {diagnostic.code.id} {diagnostic.message}")
 
 
 def paragraph(finding: Finding) -> str:
