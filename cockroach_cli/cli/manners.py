@@ -178,12 +178,14 @@ def say(line: str) -> None:
     Whatever comes from outside may stand in it: line ends, what would move the cursor or hide text, and what a build
     server would take for a command, are spelled out. That nobody listens is no reason to fail.
     """
-    from cockroach_cli.report.visible import line_of
+    if not line.isascii() or not line.isprintable() or "::" in line or "##" in line:
+        from cockroach_cli.report.visible import line_of  # most lines are plain
 
+        line = line_of(line)
     with suppress(OSError, ValueError):
         if sys.stderr is not None:
             with whole():
-                sys.stderr.write(line_of(line) + "\n")
+                sys.stderr.write(line + "\n")
                 sys.stderr.flush()
 
 
