@@ -79,14 +79,9 @@ class Census:
             self._totals.setdefault(name, Tallies(tallies.game)).merge(tallies)
 
     def sections(self) -> list[Section]:
-        """The tables of figures, game by game; with several games the titles say which. None at all of no games.
+        """The tables of figures, game by game. None at all of no games.
 
         This is the end of counting, as :meth:`totals` is.
         """
         totals = self.totals()
-        found = []
-        for name in sorted(totals):
-            for section in totals[name].sections():
-                title = f"{totals[name].game.title}: {section.title}" if len(totals) > 1 else section.title
-                found.append(section._replace(title=title))
-        return found
+        return [section for name in sorted(totals) for section in totals[name].sections()]

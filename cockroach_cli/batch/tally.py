@@ -143,7 +143,8 @@ class Tallies:
             ratio: [_spread(self._moments[label][place], label not in self._apart) for label in labels]
             for place, ratio in enumerate(self.game.tally_ratios)
         }
-        return self.game.statistics(Tally(totals, spreads), size, labels)
+        sections = self.game.statistics(Tally(totals, spreads), size, labels)
+        return tuple(section._replace(game=self.game.name) for section in sections)
 
 
 def _numbers_as_such(label: str) -> list[object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cockroach_cli.batch.tally import BY, Tallies
-from cockroach_cli.cli import manners, options
+from cockroach_cli.cli import figures, manners, options
 from cockroach_cli.cli.outputs import Bytes, Output
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.games.base import Game
@@ -41,16 +41,13 @@ def write_tables(
     header: Header,
     played: Iterator[tuple[int, list[int]]],
     out: Output,
-    style: str,
+    form: figures.Form,
     bar: Progress,
-    raw: bool = False,
 ) -> None:
     """Write tables of how games went that are played without records; after a signal, of those finished by then.
 
     ``played`` gives how many there were so far and what was counted in them.
     """
-    from cockroach_cli.report.tables import render  # only where tables are wanted
-
     flat: list[int] | None = None
 
     def tell() -> None:
@@ -58,7 +55,7 @@ def write_tables(
         tallies = Tallies(game)
         if flat is not None:
             tallies.add(header, flat, BY["seat"])
-        out.text.write(render(tallies.sections() if flat is not None else (), style, out.width, raw))
+        figures.write(tallies.sections() if flat is not None else (), form, out)
 
     try:
         while True:

@@ -9,7 +9,7 @@ import attrs
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.resume import Resume, ResumeWalk, Unplayable
 from cockroach_cli.batch.walk import Sound
-from cockroach_cli.cli import manners, outputs
+from cockroach_cli.cli import figures, manners, outputs
 from cockroach_cli.cli.inputs import Inputs
 from cockroach_cli.cli.manners import CallFault
 from cockroach_cli.cli.progress import Progress
@@ -19,7 +19,6 @@ from cockroach_cli.notation.source import Source, source_of
 from cockroach_cli.referee.judge import INVALID, Judgement
 from cockroach_cli.report.findings import FindingsWriter, writer
 from cockroach_cli.report.findings.numbering import Numbering
-from cockroach_cli.report.tables import render
 
 
 class Sink(Protocol):
@@ -49,10 +48,9 @@ class Written:
 class Counted:
     """Finished games are counted as ``stats`` counts them, and written about at the end."""
 
-    def __init__(self, out: outputs.Output, style: str, quiet: bool, raw: bool = False) -> None:
+    def __init__(self, out: outputs.Output, form: figures.Form, quiet: bool) -> None:
         self._out = out
-        self._raw = raw
-        self._style = style
+        self._form = form
         self._quiet = quiet
         self._census = Census()
 
@@ -67,7 +65,7 @@ class Counted:
 
     def end(self) -> None:
         """Write the tables."""
-        self._out.text.write(render(self._census.sections(), self._style, self._out.width, self._raw))
+        figures.write(self._census.sections(), self._form, self._out)
         if self._census.void and not self._quiet:
             manners.say(f"left out: {self._census.void} void")
 

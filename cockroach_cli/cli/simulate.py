@@ -9,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 from cockroach_cli import games
-from cockroach_cli.cli import crowd, generated, options, outputs
+from cockroach_cli.cli import crowd, figures, generated, options, outputs
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.games.base import Game
 from cockroach_cli.workers import making
@@ -50,7 +50,7 @@ _WHY = {
 @options.model
 @click.option("--stats", is_flag=True, help="Write tables of how the games went instead of records.")
 @options.table("The style of those tables; asks for them too.")
-@options.raw
+@figures.options
 @options.output_or_folder
 @options.date
 @options.workers
@@ -71,6 +71,7 @@ def command(
     model: tuple[str, ...],
     stats: bool,
     table: str | None,
+    only: str | None,
     raw: bool,
     output: str | None,
     force: bool,
@@ -101,13 +102,13 @@ def command(
     version of cockroach-cli; if DIR is a folder that they and you see under the same path, they write their parts
     there, and nothing but figures travels. However many work, the bytes are the same.
     """
-    style = table if table is not None else options.style_or_simple(None) if stats else None
-    options.check_raw(raw, style)
+    wanted = stats or table is not None or only is not None or raw
+    form = figures.form(options.style_or_simple(table), only, raw) if wanted else None
     if isinstance(what, str):
         _refuse_for_records(ctx)
         with outputs.output(output, force) as out:
-            return _play_on(what, bots, seed, start, model, style, raw, out, quiet)
-    if style is not None and date:
+            return _play_on(what, bots, seed, start, model, form, out, quiet)
+    if form is not None and date:
         raise click.UsageError("--date is for records; tables of how games went have none")
     if seats is None and names is None and bots is not None and "," in bots:
         seats = bots.count(",") + 1
@@ -130,11 +131,11 @@ def command(
     except ValueError as error:
         raise options.wrong_model(error) from None
     with crowd.pool(crowd.workers_for(ctx), cluster) as pool:
-        if style is None:
+        if form is None:
             _write(job, numbers, seed, output, force, pool, quiet)
         else:
             with outputs.output(output, force) as out:
-                _tell(job, numbers, style, raw, out, pool, quiet)
+                _tell(job, numbers, form, out, pool, quiet)
     return 0
 
 
@@ -173,14 +174,14 @@ def _write_to(
         generated.write_records(blocks, out, bar, begun)
 
 
-def _tell(job: Job, numbers: range, style: str, raw: bool, out: outputs.Output, pool: Pool | None, quiet: bool) -> None:
+def _tell(job: Job, numbers: range, form: figures.Form, out: outputs.Output, pool: Pool | None, quiet: bool) -> None:
     """Write tables of how the games go."""
     count = numbers.stop - numbers.start
     with (
         Progress(generated.total_of(count), quiet) as bar,
         closing(making.counts(job, numbers.start, count, pool)) as played,
     ):
-        generated.write_tables(games.get(job.header.game), job.header, played, out, style, bar, raw)
+        generated.write_tables(games.get(job.header.game), job.header, played, out, form, bar)
 
 
 def _play_on(
@@ -189,8 +190,7 @@ def _play_on(
     seed: int | None,
     start: int,
     model: tuple[str, ...],
-    style: str | None,
-    raw: bool,
+    form: figures.Form | None,
     out: outputs.Output,
     quiet: bool,
 ) -> int:
@@ -201,8 +201,8 @@ def _play_on(
 
     parameters = options.model_for([games.get(name) for name in games.names()], model)
     resume = Resume(_known(bots), options.seed_or_drawn(seed), given=seed, start=start, model=parameters)
-    sink = Written(out) if style is None else Counted(out, style, quiet, raw)
-    return play_on(inputs_of([path]), resume, sink, quiet or (style is None and out.is_terminal))
+    sink = Written(out) if form is None else Counted(out, form, quiet)
+    return play_on(inputs_of([path]), resume, sink, quiet or (form is None and out.is_terminal))
 
 
 def _refuse_for_records(ctx: click.Context) -> None:

@@ -10,14 +10,14 @@ import click
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.tally import BY
 from cockroach_cli.batch.walk import Aside, Sound, Walk
-from cockroach_cli.cli import crowd, inputs, manners, options, outputs
+from cockroach_cli.cli import crowd, figures, inputs, manners, options, outputs
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.diagnostics import Severity
 from cockroach_cli.notation.source import Source
 from cockroach_cli.referee.judge import INVALID, Judgement
 from cockroach_cli.report.findings import writer
 from cockroach_cli.report.findings.numbering import Numbering
-from cockroach_cli.report.tables import PROGRAM_STYLES, render
+from cockroach_cli.report.tables import PROGRAM_STYLES
 
 if TYPE_CHECKING:
     from cockroach_cli.workers.pool import Pool
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         ("roach simulate cockroach -n 10000 --bots coin,honest,honest,honest | roach stats", "who loses how often"),
         ("roach stats --by player season/*.roach", "the same by name, over several files"),
         ("roach stats --format json games.roach", "figures for programs"),
+        ("roach stats --format csv --only losses games.roach", "one table for a spreadsheet or pandas"),
     ),
 )
 @inputs.files
@@ -42,11 +43,18 @@ if TYPE_CHECKING:
     "--format", "form", type=click.Choice(PROGRAM_STYLES),
     help="Figures for programs: numbers in full, a share as its parts.",
 )  # fmt: skip
-@options.raw
+@figures.options
 @options.workers
 @options.quiet
 def command(
-    inputs: inputs.Inputs, by: str, table: str | None, form: str | None, raw: bool, workers: int, quiet: bool
+    inputs: inputs.Inputs,
+    by: str,
+    table: str | None,
+    form: str | None,
+    only: str | None,
+    raw: bool,
+    workers: int,
+    quiet: bool,
 ) -> int:
     """Count how games went.
 
@@ -60,17 +68,19 @@ def command(
     count (void) are left out. A record with unknown cards is counted as far as cards are known: what was claimed of an
     unknown card is not counted.
 
+    Programs get a table's columns by names without blanks: `true_offers_low` is where the interval of the true offers
+    begins, `p5` the value that 5 % of the games do not exceed.
+
     With -j several processes share the work; standard input and compressed files are read by one.
     """
     if table is not None and form is not None:
         raise click.UsageError("--table and --format both say how the figures are written; give one of them")
-    options.check_raw(raw, form or table)
+    asked = figures.form(form or options.style_or_simple(table), only, raw)
     run = _Run(inputs, by, quiet)
     with outputs.standard() as out:
         with crowd.pool(workers) as pool:
             status = run.over(pool)
-        sections = run.census.sections()
-        out.text.write(render(sections, form or options.style_or_simple(table), out.width, raw))
+        figures.write(run.census.sections(), asked, out)
     return status
 
 

@@ -196,6 +196,8 @@ class Section(NamedTuple):
     columns: tuple[str, ...]
     rows: tuple[tuple[object, ...], ...]
     """Cells: text, int, float, None for an empty cell, or a :class:`Share`."""
+    game: str = ""
+    """The name of the game that it is about, where tables of several games may stand together."""
 
 
 class Spread(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 from itertools import chain
 from math import isfinite
@@ -30,13 +31,29 @@ PROGRAM_STYLES = ("csv", "json", "tsv")
 STYLES = tuple(sorted({*TABULATE_STYLES, *PROGRAM_STYLES}))
 
 
-def render(sections: Sequence[Section], style: str = "simple", width: int | None = None, raw: bool = False) -> str:
+def machine_name(text: str) -> str:
+    """A title or the name of a column as programs call it: small letters, digits and underscores.
+
+    ``Losses by place`` is ``losses_by_place``, and a percentile such as ``5 %`` is ``p5``.
+    """
+    text = re.sub(r"^([0-9]+) %$", r"p\1", text).replace("%", "percent").lower()
+    return re.sub(r"[\W_]+", "_", text).strip("_")
+
+
+def render(
+    sections: Sequence[Section],
+    style: str = "simple",
+    width: int | None = None,
+    raw: bool = False,
+    *,
+    titles: bool = True,
+) -> str:
     """Return ``sections`` as text that ends with a line break, or an empty string for no sections (``[]`` in JSON).
 
     The parameters are those of :class:`Tables`.
     """
     out = io.StringIO()
-    tables = Tables(out, style, width, raw)
+    tables = Tables(out, style, width, raw, titles=titles)
     for section in sections:
         tables.add(section)
     tables.end()
@@ -50,21 +67,32 @@ class Tables:
     columns to fit: in styles that are looked at as they are, the widest columns of text are broken into lines;
     tables for other programs are left alone.
 
-    CSV and TSV: the first column, ``table``, holds the title, so that several tables with the same columns are one;
-    where the columns change, an empty line and a new header follow. TSV has no quotes: there is no tab or line break
+    For programs columns have their machine names, see :func:`machine_name`. CSV and TSV: with ``titles`` the first
+    column, ``table``, holds the title, so that several tables with the same columns are one; where the columns change,
+    an empty line and a new header follow. TSV has no quotes: there is no tab or line break
     within a field, since control characters are spelled out (``\\x1b``) in every style; JSON alone escapes them so that
     they can be read back. Text that a spreadsheet would take for a formula has an apostrophe put before it in CSV and
     TSV, unless it is wanted ``raw``. JSON is an array of ``{"title", "columns", "rows"}``, each row an object by
-    column; a number that a reader might round (from 2^53 on) is text there.
+    column; a number that a reader might round (from 2^53 on) is text there. Tables that may stand beside those of other
+    games begin with ``"game"`` and ``"table"``, the machine name of the title.
     """
 
-    def __init__(self, out: TextIO, style: str = "simple", width: int | None = None, raw: bool = False) -> None:
+    def __init__(
+        self,
+        out: TextIO,
+        style: str = "simple",
+        width: int | None = None,
+        raw: bool = False,
+        *,
+        titles: bool = True,
+    ) -> None:
         if style not in STYLES:
             raise ValueError(f"there is no table style {visible(style)}; the styles are {', '.join(STYLES)}")
         self._out = out
         self._style = style
         self._width = width
         self._raw = raw
+        self._titles = titles
         self._begun = False
         self._header: Sequence[str] = ()
 
@@ -87,7 +115,9 @@ class Tables:
 
     def _add_json(self, section: Section) -> None:
         columns, rows = _flat(section)
+        about = {"game": section.game, "table": machine_name(section.title)} if section.game else {}
         table = {
+            **about,
             "title": section.title,
             "columns": columns,
             "rows": [dict(zip(columns, map(_for_json, row), strict=True)) for row in rows],
@@ -96,12 +126,13 @@ class Tables:
 
     def _add_plain(self, section: Section) -> None:
         columns, rows = _flat(section)
-        header = ["table", *map(visible, columns)]
+        header = [*(["table"] if self._titles else []), *map(visible, columns)]
         lines: list[list[str]] = [] if header == self._header else [header]
         if lines and self._begun:
             self._out.write("\n")
         self._header = header
-        lines += [[cells.for_programs(cell, self._raw) for cell in (section.title, *row)] for row in rows]
+        title = [section.title] if self._titles else []
+        lines += [[cells.for_programs(cell, self._raw) for cell in (*title, *row)] for row in rows]
         if self._style == "csv":
             csv.writer(self._out, lineterminator="\n").writerows(lines)
         else:
@@ -125,7 +156,7 @@ def _flat(section: Section) -> tuple[list[str], list[list[object]]]:
     spread = [any(isinstance(row[i], Share) for row in section.rows) for i in range(len(section.columns))]
     columns = list(
         chain.from_iterable(
-            [f"{name} {part}" for part in cells.SHARE_PARTS] if wide else [name]
+            [machine_name(f"{name} {part}") for part in cells.SHARE_PARTS] if wide else [machine_name(name)]
             for name, wide in zip(section.columns, spread, strict=True)
         )
     )

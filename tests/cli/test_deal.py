@@ -175,7 +175,7 @@ def test_tables_hold_what_the_records_say(roach: Command) -> None:
         for row, zone in zip(table["rows"], zones, strict=True):
             assert row["cards"] == len(zone)
             assert row["bat"] == (zone.count("b") or None)
-            assert row["stink bug"] == (zone.count("g") or None)
+            assert row["stink_bug"] == (zone.count("g") or None)
 
 
 def test_tables_of_given_hands_name_the_players(roach: Command) -> None:

@@ -15,7 +15,7 @@ def test_games_lists_every_game_and_bot(roach: Callable[..., Run]) -> None:
     tables = json.loads(roach("games", "--table=json").out)
     rows = {table["title"]: table["rows"] for table in tables}
     assert [row["game"] for row in rows["Games"]] == list(games.names())
-    assert {"game": "cockroach", "title": "Cockroach Poker", "players": "2 to 64", "without -p": 4} in rows["Games"]
+    assert {"game": "cockroach", "title": "Cockroach Poker", "players": "2 to 64", "without_p": 4} in rows["Games"]
     bots = [row["bot"] for row in rows["Bots"] if row["game"] == "cockroach"]
     assert bots == ["random", "coin", "honest"]
 

@@ -105,7 +105,7 @@ def test_a_deal_has_no_rounds(roach: Roach) -> None:
 def test_styles(roach: Roach) -> None:
     tables = json.loads(roach("replay", "--table=json", input=GAME).out)
     assert [table["title"] for table in tables][1:] == ["Game 1: Rounds"]
-    assert tables[1]["rows"][4]["row 3"] == "bpppp"
+    assert tables[1]["rows"][4]["row_3"] == "bpppp"
     assert roach("replay", "--table=html", input=GAME).out.count("<table>") == 2
     assert roach("replay", "--table", input=GAME).out == roach("replay", input=GAME).out
 

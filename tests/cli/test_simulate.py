@@ -312,7 +312,7 @@ def test_a_million_games_of_the_bot_random(roach: Command) -> None:
     count = 1_000_000 if FAST else 3000
     run = roach("simulate", "cockroach", "-n", count, "--seed", "7", "--stats", "--table=json")
     found = tables(run)
-    hits = [row["lost hits"] for row in found["Losses"]] + [found["Endings"][0]["games hits"]]
+    hits = [row["lost_hits"] for row in found["Losses"]] + [found["Endings"][0]["games_hits"]]
     assert found["Games"] == [{"games": count, "finished": count, "unfinished": 0}]
     if FAST:
         assert hits == [*lost, empty]
@@ -343,13 +343,13 @@ def test_four_coins(
     spread = (quantiles[2] - quantiles[0]) / 3.29  # the standard deviation, if it is near to normal
     assert abs(rounds["mean"] - mean) <= 4 * spread / count**0.5 + 0.01
     for name, expected, percent, density in zip(
-        ("5 %", "median", "95 %"), quantiles, (5, 50, 95), (0.103, 0.399, 0.103), strict=True
+        ("p5", "median", "p95"), quantiles, (5, 50, 95), (0.103, 0.399, 0.103), strict=True
     ):
         error = (percent * (100 - percent)) ** 0.5 / 100 / count**0.5 * spread / density
         assert abs(rounds[name] - expected) <= 4 * error + 1
     for share, expected, digit in (
-        (found["Endings"][0]["games share"], empty, 1e-5 if seats == 3 else 1e-4),
-        (found["Losses by place"][0]["lost share"], starter, 1e-4),
+        (found["Endings"][0]["games_share"], empty, 1e-5 if seats == 3 else 1e-4),
+        (found["Losses by place"][0]["lost_share"], starter, 1e-4),
     ):
         assert abs(share - expected) <= 4 * (expected * (1 - expected) / count) ** 0.5 + digit
     assert (rounds["least"], rounds["most"]) >= ((5, 0) if seats == 2 else (4, 0))
@@ -401,9 +401,9 @@ def test_ctrl_c_shows_the_figures_so_far() -> None:
     rows = {table["title"]: table["rows"] for table in json.loads(out)}
     games = rows["Games"][0]["games"]
     assert games > 0
-    assert games == rows["Games"][0]["finished"] == sum(row["lost hits"] for row in rows["Losses"])
+    assert games == rows["Games"][0]["finished"] == sum(row["lost_hits"] for row in rows["Losses"])
     # No game was counted in part: each judgement of a finished game gave somebody a card.
-    assert sum(row["judged"] for row in rows["Judgements"]) == sum(row["cards taken"] for row in rows["Judgements"])
+    assert sum(row["judged"] for row in rows["Judgements"]) == sum(row["cards_taken"] for row in rows["Judgements"])
     assert rows["Length of a game"][0]["mean"] == rows["Length of a game"][1]["mean"]
 
 

@@ -6,6 +6,7 @@ import csv
 import io
 import itertools
 import json
+import re
 import subprocess
 import sys
 import tracemalloc
@@ -20,7 +21,7 @@ from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.walk import Sound
 from cockroach_cli.notation.source import source_of
 from tests.cli.records import BROKEN_OFF, DEAL, GAME, LINE, LOG, MOVES, place, with_moves
-from tests.conftest import Run, environment
+from tests.conftest import ROOT, Run, environment
 
 Command = Callable[..., Run]
 
@@ -120,14 +121,62 @@ def test_an_input_without_records_is_told(roach: Command) -> None:
 
 def test_tables_and_formats(roach: Command, tmp_path: Path) -> None:
     assert "| player" in roach("stats", "--table=github", input=LINE).out
-    rows = list(csv.reader(io.StringIO(roach("stats", "--format", "csv", input=LINE).out)))
-    assert rows[:2] == [["table", "games", "finished", "unfinished"], ["Games", "1", "1", "0"]]
+    rows = list(csv.reader(io.StringIO(roach("stats", "--format", "csv", "--only", "games", input=LINE).out)))
+    assert rows == [["game", "games", "finished", "unfinished"], ["cockroach", "1", "1", "0"]]
     assert roach("stats", "--table=csv", "--format", "json", input=LINE).status == 2
     assert roach("stats", "--format", "html", input=LINE).status == 2
     (tmp_path / "a").write_bytes(LINE)
     run = roach("stats", "--format", "json", "a", "nowhere", "a")
     assert (run.status, run.err) == (2, "roach: nowhere: there is no such file\n")
     assert tables(run)["Games"][0]["games"] == 2
+
+
+WHOLE = b"".join(path.read_bytes() for path in sorted(ROOT.glob("samples/*/whole.roach")))
+"""A finished game of each kind."""
+
+
+@pytest.mark.parametrize("form", ["csv", "tsv"])
+@pytest.mark.parametrize("call", [("stats", "-", "--format"), ("simulate", "-", "--table")])
+def test_one_table_a_file(call: tuple[str, ...], form: str, roach: Command) -> None:
+    """Other programs read the first line as the header of all: so there is one, and each line has as many cells."""
+    *start, option = call
+    refused = roach(*start, f"{option}={form}", input=WHOLE)
+    assert (refused.status, refused.out) == (2, "")
+    assert f"a {form} file holds one table; --only says which: games, losses, " in refused.err
+    for name in ("games", "length_of_a_game", "losses", "wins", "offers_and_passes", "crowns"):
+        run = roach(*start, f"{option}={form}", "--only", name, input=WHOLE)
+        assert run.status == 0
+        first, *others = csv.reader(io.StringIO(run.out), delimiter="," if form == "csv" else "\t")
+        assert first[0] == "game"
+        assert all(len(line) == len(first) for line in others)
+        assert all(re.fullmatch("[a-z0-9_]+", column) for column in first)
+        having = [name for name in games.names() if any(line[0] == name for line in others)]
+        assert having == sorted({line[0] for line in others})
+        assert len(having) == {"games": 4, "length_of_a_game": 4, "crowns": 1}.get(name, 2)
+    merged = list(csv.DictReader(io.StringIO(roach("stats", "--format=csv", "--only", "games", input=WHOLE).out)))
+    assert [(row["game"], row["games"], row["drawn"]) for row in merged] == [
+        ("cockroach", "1", ""), ("mole", "1", "0"), ("moth", "1", ""), ("royal", "1", ""),
+    ]  # fmt: skip
+
+
+def test_one_table_of_any_style(roach: Command) -> None:
+    every = json.loads(roach("stats", "--format", "json", input=WHOLE).out)
+    assert {(table["game"], table["table"]) for table in every} > {
+        ("moth", "cards_laid"),
+        ("cockroach", "losses_by_place"),
+    }
+    assert all(re.fullmatch("[a-z0-9_]+", column) for table in every for column in table["columns"])
+    for asked in ("losses_by_place", "Losses by place", "losses-by-place"):
+        chosen = json.loads(roach("stats", "--format", "json", "--only", asked, input=WHOLE).out)
+        assert chosen == [table for table in every if table["table"] == "losses_by_place"]
+    run = roach("simulate", "cockroach", "-n", "3", "--seed", "7", "--only", "losses")
+    assert run.out.splitlines()[0] == "Losses"
+    assert run.out.count("\n\n") == 0
+    run = roach("stats", "--only", "loses", input=WHOLE)
+    assert (run.status, run.out) == (2, "")
+    assert "there is no table 'loses'; did you mean 'losses'?" in run.err
+    run = roach("stats", "--only", "wins", input=LINE)
+    assert (run.status, run.out, run.err) == (0, "", "the games counted have no table wins\n")
 
 
 def shapes() -> list[str]:
@@ -179,9 +228,10 @@ def test_several_games_have_tables_of_their_own() -> None:
     assert sum(item.count for item in census.walk(source_of(LINE)).items() if isinstance(item, Sound)) == 1
     ((_, header, table),) = census._bulk.tables.values()
     census._collect(games.get("cockroach")._replace(name="other", title="Other Poker"), header, table)
-    titles = [section.title for section in census.sections()]
-    assert titles[0] == "Cockroach Poker: Games"
-    assert titles[len(titles) // 2] == "Other Poker: Games"
+    sections = census.sections()
+    assert [(section.game, section.title) for section in sections[:: len(sections) // 2]] == [
+        ("cockroach", "Games"), ("other", "Games"),
+    ]  # fmt: skip
 
 
 def test_a_signal_leaves_no_figures_of_half_an_input() -> None:

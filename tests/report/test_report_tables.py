@@ -274,7 +274,7 @@ def test_titles(style: str, line: str) -> None:
     assert line in render([Section("T", ("x",), ((1,),))], style).split("\n")
 
 
-PROGRAM_COLUMNS = ["seat", "player", "lost hits", "lost total", "lost share", "lost low", "lost high", "mean"]
+PROGRAM_COLUMNS = ["seat", "player", "lost_hits", "lost_total", "lost_share", "lost_low", "lost_high", "mean"]
 
 
 @pytest.mark.parametrize("style", ["csv", "tsv"])
@@ -319,7 +319,7 @@ def test_json_reads_back_exactly(names: list[str]) -> None:
     assert first["title"] == "Who lost"
     assert first["columns"] == PROGRAM_COLUMNS
     assert [row["player"] for row in first["rows"]] == list(map(as_text, names))
-    assert first["rows"][0]["lost total"] == 20
+    assert first["rows"][0]["lost_total"] == 20
     assert second == {"title": "empty", "columns": ["a"], "rows": []}
 
 
@@ -328,7 +328,7 @@ def test_program_styles_give_plain_numbers() -> None:
     rows = json.loads(render([section], "json"))[0]["rows"]
     # 0 of 20: the upper end is z^2 / (20 + z^2) = 3.841459 / 23.841459 = 0.161125.
     assert rows[0] == {
-        "s hits": 0, "s total": 20, "s share": 0, "s low": 0, "s high": pytest.approx(0.161125, abs=1e-6), "f": 0.1,
+        "s_hits": 0, "s_total": 20, "s_share": 0, "s_low": 0, "s_high": pytest.approx(0.161125, abs=1e-6), "f": 0.1,
     }  # fmt: skip
     assert list(rows[1].values()) == [0, 0, None, None, None, None]
     assert list(rows[2].values()) == [None] * 6
