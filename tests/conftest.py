@@ -11,12 +11,34 @@ from pathlib import Path
 
 import attrs
 import pytest
+from hypothesis import HealthCheck, settings
 
 # A shell that starts something in the background lets it ignore Ctrl-C, which many tests here send.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).parent.parent
 """The top level of the project."""
+
+# The same examples for everybody, and none is refused for the time that it takes.
+settings.register_profile("alike", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("alike")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Share whole folders of tests among the processors, where pytest-xdist is there and ``-n`` does not say otherwise.
+
+    A file or a single test, which somebody looks at, runs in this process.
+    """
+    option = config.option
+    if getattr(option, "numprocesses", 0) is not None or option.dist != "no" or option.usepdb:
+        return
+    if "PYTEST_XDIST_WORKER" in os.environ or all(Path(arg.partition("::")[0]).is_file() for arg in config.args):
+        return
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if cores > 1:
+        option.numprocesses = min(cores, 8)
+        option.dist = "worksteal"
 
 
 @attrs.frozen

@@ -24,7 +24,7 @@ ENDINGS = [".gz", pytest.param(".zst", marks=pytest.mark.skipif(zstd is None, re
 def packed(ending: str, data: bytes) -> bytes:
     """Data compressed as other programs do it."""
     if ending == ".gz":
-        return gzip.compress(data, 1)
+        return gzip.compress(data, 1, mtime=0)
     made: bytes = zstd.compress(data, options={zstd.CompressionParameter.checksum_flag: 1})
     return made
 

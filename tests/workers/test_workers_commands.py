@@ -97,7 +97,8 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lines = [line.encode() for game in records.GAMES for line in records.lines(game, 4, random.Random(3))]
     broken = lines[0][:100] + b"\n"
     odd = [
-        b"", broken, gzip.compress(lines[1]), b"# a comment\n" + lines[2], lines[3].replace(b" | ", b" |\n | ", 1),
+        b"", broken, gzip.compress(lines[1], mtime=0), b"# a comment\n" + lines[2],
+        lines[3].replace(b" | ", b" |\n | ", 1),
         b"\n\n", lines[4][:-1], b"".join(lines[:9]), broken * 90 + lines[5], lines[6] + b" orphan\n", b"\x1f\x8b\0",
     ]  # fmt: skip
     names = []
