@@ -10,14 +10,14 @@ import click
 from cockroach_cli.batch.heads import Heads
 from cockroach_cli.batch.tidy import Piece, pieces
 from cockroach_cli.cli import inputs, manners, options, outputs
-from cockroach_cli.cli.manners import CallFault
+from cockroach_cli.cli.manners import CallFault, named
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.diagnostics import Severity
 from cockroach_cli.notation import packed
-from cockroach_cli.notation.source import Source
+from cockroach_cli.notation.source import InputError, Source, beginning
 from cockroach_cli.referee.judge import INVALID, Judgement
 from cockroach_cli.report.findings import writer
-from cockroach_cli.report.findings.numbering import Numbering
+from cockroach_cli.report.findings.numbering import NO_FILES, Numbering
 from cockroach_cli.report.visible import line_of
 
 
@@ -72,7 +72,6 @@ class _Run:
         self.heads = Heads()
         self.progress = Progress(None, quiet, "records")
         self.quiet = quiet
-        self.failed = False
 
     def pieces(self, source: Source) -> Iterator[Piece]:
         """The pieces of an input; what is at fault in them is told."""
@@ -90,14 +89,16 @@ class _Run:
 
     def fault(self, judgement: Judgement) -> None:
         """Tell what is wrong with a record."""
-        self.failed = True
+        self.inputs.at_fault()
         self.progress.clear()
         for finding in self.numbering.findings(judgement, lambda diagnostic: True):
             self.faults.finding(finding)
 
     def status(self) -> int:
-        """The exit status."""
-        return self.inputs.status(manners.DATA if self.failed else manners.OK)
+        """The exit status, when all is done."""
+        if self.inputs.empty_list is not None:
+            self.faults.finding(Numbering(self.inputs.empty_list).empty(lambda _: False, NO_FILES))
+        return self.inputs.status()
 
     def write(self, out: outputs.Output) -> int:
         """Write all inputs, one after the other."""
@@ -123,6 +124,8 @@ class _Run:
                     if not piece.changed:
                         continue
                     changes += piece.records
+                    if piece.records:
+                        self.inputs.at_fault()
                     self.progress.clear()
                     if self.fold:
                         for line in range(piece.line, piece.line + piece.records):
@@ -137,7 +140,6 @@ class _Run:
         self.told.flush()
         if changes and not self.quiet:
             manners.say(f"{records} record{'s' * (records != 1)}: fmt would change {changes}")
-        self.failed |= changes > 0
         return self.status()
 
     def in_place(self) -> int:
@@ -174,10 +176,13 @@ def _check_plain(path: str) -> None:
     if path == "<stdin>":
         raise CallFault("standard input cannot be rewritten in place; name files")
     if not os.path.isfile(path):
-        raise CallFault(f"{path}: is no regular file, so it is left as it is")
-    with open(path, "rb") as file:
-        if packed.kind_of(file.read(4)):
-            raise CallFault(f"{path}: is compressed, so it is left as it is")
+        raise CallFault(f"{named(path)}: is no regular file, so it is left as it is")
+    try:
+        begun = beginning(path, 4)
+    except InputError as error:
+        raise CallFault(str(error)) from error
+    if packed.kind_of(begun):
+        raise CallFault(f"{named(path)}: is compressed, so it is left as it is")
 
 
 def _both(one: outputs.Output, other: outputs.Output) -> Callable[[], None]:

@@ -9,24 +9,56 @@ import functools
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import click
 
-from cockroach_cli.cli import manners
-from cockroach_cli.cli.manners import CallFault
+from cockroach_cli.cli import manners, outputs
+from cockroach_cli.cli.manners import CallFault, named
 from cockroach_cli.notation.source import DamagedInput, InputError, Source, open_source
 
 
 class Inputs:
     """The inputs of one run, in order: ``for source in inputs:`` opens one after the other and closes it again."""
 
-    def __init__(self, paths: Iterable[str]) -> None:
-        self.paths = paths
+    def __init__(self, named: Iterable[str], listing: Listing | None = None) -> None:
+        """``listing`` names more."""
+        self.paths = self._heeded(named, listing)
+        """Raises :class:`~cockroach_cli.cli.manners.CallFault` at an input that is an output too."""
         self.failures = 0
         """How many inputs could not be read, or not to their ends, as far as is known by now."""
+        self.faulty = False
+        """Whether anything in them was at fault."""
+        self.empty_list: str | None = None
+        """The name of a list that named nothing, when that is known."""
         self.before_reading: Callable[[], object] = _nothing
         """Called before more is read, which may have to be waited for: the moment to write what is held back."""
+
+    def _heeded(self, paths: Iterable[str], listing: Listing | None) -> Iterator[str]:
+        """The paths, but none that is written to: reading it would change what is read, or never end."""
+        written = outputs.written()  # by now all outputs are open
+
+        def heeded(path: str) -> str:
+            taken = written.get(_identity_of(path)) if written else None
+            if taken is not None:
+                raise CallFault(f"{named(_called(path))}: is an input, and {named(taken)} goes there too")
+            return path
+
+        yield from map(heeded, paths)
+        if listing is None:
+            return
+        heeded(listing.path)
+        anything = False
+        try:
+            for path in listing.names():
+                anything = True
+                yield heeded(path)
+        except InputError as error:
+            self.complain(error)
+        else:
+            if not anything:
+                self.empty_list = _called(listing.path)
 
     def __iter__(self) -> Iterator[Source]:
         for path in self.paths:
@@ -47,12 +79,18 @@ class Inputs:
     def complain(self, error: InputError) -> None:
         """Tell that an input cannot be read, and remember it for the status."""
         self.failures += 1
+        manners.note(manners.CALL)
         self.before_reading()  # what was found in other inputs comes first
         manners.complain(str(error))
 
-    def status(self, otherwise: int = manners.OK) -> int:
-        """The exit status: 2 if an input could not be read, else the one given."""
-        return manners.CALL if self.failures else otherwise
+    def at_fault(self) -> None:
+        """Remember for the status that something in them was at fault."""
+        self.faulty = True
+        manners.note(manners.DATA)
+
+    def status(self) -> int:
+        """The exit status: 2 if an input could not be read, else 1 if anything was at fault."""
+        return manners.CALL if self.failures else manners.DATA if self.faulty else manners.OK
 
 
 def _nothing() -> None:
@@ -84,42 +122,54 @@ def inputs_of(files: Iterable[str], files_from: str | None = None, null: bool = 
 
     Raises :class:`~cockroach_cli.cli.manners.CallFault` if standard input would be read twice or the list cannot be.
     """
-    named = list(files)
+    names = list(files)
     if null and files_from is None:
         raise CallFault("-0 says how the names of --files-from are separated; there is no --files-from")
-    if named.count("-") + (files_from == "-") > 1:
+    if names.count("-") + (files_from == "-") > 1:
         raise CallFault("standard input (-) can be read only once")
     if files_from is None:
-        return Inputs(named or ["-"])
-    try:
-        listing = open_source(files_from)
-    except InputError as error:
-        raise CallFault(str(error)) from error
+        return Inputs(names or ["-"])
+    return Inputs(names, Listing(files_from, null))
 
-    def paths() -> Iterator[str]:
-        yield from named
+
+class Listing:
+    """A list of files, which is open. Raises :class:`~cockroach_cli.cli.manners.CallFault` if it cannot be opened."""
+
+    def __init__(self, path: str, null: bool) -> None:
+        self.path = path
+        self._null = null
         try:
-            yield from _listed(listing, null)
+            self._source = open_source(path)
         except InputError as error:
-            found.complain(error)
+            raise CallFault(str(error)) from error
 
-    found = Inputs(paths())
-    return found
+    def names(self) -> Iterator[str]:
+        """The names, as soon as they are there: one a line, or separated by NUL. A list never means ``-``. Raises
+        ``InputError`` if it cannot be read."""
+        rest = b""
+        with self._source as source:
+            for block in source.blocks():
+                *names, rest = (rest + block).split(b"\0" if self._null else b"\n")
+                yield from map(_path, filter(None, map(self._name, names)))
+        if last := self._name(rest):
+            yield _path(last)
+
+    def _name(self, name: bytes) -> bytes:
+        return name if self._null else name.removesuffix(b"\r")
 
 
-def _listed(listing: Source, null: bool) -> Iterator[str]:
-    """The names of a list, as soon as they are there: one a line, or separated by NUL. A list never means ``-``."""
-    rest = b""
-    with listing:
-        for block in listing.blocks():
-            *names, rest = (rest + block).split(b"\0" if null else b"\n")
-            yield from map(_path, filter(None, (_name(name, null) for name in names)))
-    if last := _name(rest, null):
-        yield _path(last)
+def _identity_of(path: str) -> outputs.Identity | None:
+    """Which regular file an input is, if it is one."""
+    if path != "-":
+        return outputs.identity_of(path)
+    with suppress(OSError, ValueError, AttributeError):  # closed, or a stream in memory
+        return outputs.identity_of(sys.stdin.fileno())
+    return None
 
 
-def _name(name: bytes, null: bool) -> bytes:
-    return name if null else name.removesuffix(b"\r")
+def _called(path: str) -> str:
+    """What an input is called in messages."""
+    return "<stdin>" if path == "-" else path
 
 
 def _path(name: bytes) -> str:

@@ -3,13 +3,16 @@
 ====== =============================================================================================
 status meaning
 ====== =============================================================================================
-0      all is well, or whoever read the output has heard enough (a closed pipe)
+0      all is well
 1      the data is at fault: :class:`DataFault`, or the command returned 1
 2      the call is at fault: :class:`CallFault`, click's usage errors, what the system refuses
 129    after SIGHUP (the terminal was closed)
 130    after SIGINT (Ctrl-C)
 143    after SIGTERM
 ====== =============================================================================================
+
+A reader who has heard enough (a closed pipe) ends the command quietly; its status is what is known of the data by then,
+see :func:`note`.
 
 A signal raises :class:`Stopped` wherever the program happens to be, so that a command that reads, waits or computes
 stops at once. What must not be torn (a record and its findings, a file that changes places) is done inside of
@@ -167,6 +170,17 @@ class patiently:  # noqa: N801 - reads like a word of the language, as whole() d
         _Stop.writing = False
 
 
+class _Noted:
+    """What :func:`note` was told: one for the process, as the status is."""
+
+    status = OK
+
+
+def note(status: int) -> None:
+    """Take note of a fault that was found (:data:`DATA`, :data:`CALL`), so that it counts even if nobody reads on."""
+    _Noted.status = max(_Noted.status, status)
+
+
 def complain(message: str, who: str = "roach") -> None:
     """Say something on standard error: one line that begins with the program's name."""
     say(f"{who}: {message}")
@@ -191,6 +205,7 @@ def say(line: str) -> None:
 
 def run(body: Callable[[], int | None]) -> int:
     """Carry out ``body`` and return the exit status; every ending that is no programming error is met here."""
+    _Noted.status = OK
     try:
         try:
             _reserve_descriptors()
@@ -213,7 +228,7 @@ def _met(body: Callable[[], int | None]) -> int:
     try:
         return body() or OK
     except BrokenPipeError:
-        return OK
+        return _Noted.status
     except CallFault as fault:
         complain(str(fault))
         return CALL
@@ -234,7 +249,6 @@ def _flushed(status: int) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        status = status if status > 128 else OK
         _silence()
     except OSError as error:
         if status == OK:
@@ -274,13 +288,18 @@ def _prepare_streams() -> None:
             reconfigure(encoding=encoding, errors="backslashreplace", newline="\n")
 
 
+def named(path: str) -> str:
+    """A path as it stands in a message: in quotes where it would be mistaken for nothing, or for less than it is."""
+    return path if path and path.strip() == path else repr(path)
+
+
 def reason_of(error: OSError) -> str:
     """What the system refused, as a sentence without a full stop: with the name of the file if there is one."""
     if not error.errno:
         return str(error) or type(error).__name__
     reason = (error.strerror or str(error)).lower()
     if isinstance(error.filename, (str, bytes)):
-        return f"{os.fsdecode(error.filename)}: {reason}"
+        return f"{named(os.fsdecode(error.filename))}: {reason}"
     # Files of ours are opened by name, so what has none is a standard stream.
     return f"standard output: {reason}" if error.errno in _WRITING else reason
 

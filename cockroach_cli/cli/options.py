@@ -313,7 +313,7 @@ def split_names(text: str | None) -> tuple[str, ...] | None:
     if text is None:
         return None
     found = []
-    for name in text.split(","):
+    for name in text_of(text).split(","):
         if not name:
             raise _refuse("--names", "a name may not be empty; %2C is a comma within a name")
         try:
@@ -324,6 +324,15 @@ def split_names(text: str | None) -> tuple[str, ...] | None:
         except UnicodeEncodeError:
             raise _refuse("--names", f"{name!a} is not text in UTF-8") from None
     return tuple(found)
+
+
+def text_of(value: str) -> str:
+    """The text of an argument: a command line is UTF-8, also where the locale knows nothing but ASCII."""
+    if value.isascii():
+        return value
+    from cockroach_cli.report.visible import as_utf_8
+
+    return as_utf_8(value)
 
 
 def players_for(game: Game, seats: int | None, names: str | None) -> tuple[str, ...]:

@@ -14,13 +14,15 @@ from __future__ import annotations
 import atexit
 import io
 import os
+import stat
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, TextIO, cast
+from typing import TYPE_CHECKING, ClassVar, TextIO, cast
+from weakref import WeakSet
 
 from cockroach_cli.cli import manners
-from cockroach_cli.cli.manners import CallFault, DataFault, Stopped
+from cockroach_cli.cli.manners import CallFault, DataFault, Stopped, named
 
 if TYPE_CHECKING:
     from cockroach_cli.notation.packed import Packer
@@ -33,6 +35,10 @@ AT_ONCE = 2**18
 """How many bytes are written at once: some systems take several times as long for a few large pieces of a file."""
 
 
+Identity = tuple[int, int]
+"""Tells a file from every other one: its device and its number there."""
+
+
 class Output:
     """A stream of bytes, used as ``with standard() as out:`` or ``with output(path, force) as out:``.
 
@@ -40,9 +46,26 @@ class Output:
     ``BrokenPipeError``, which ends a command quietly.
     """
 
-    def __init__(self, name: str, descriptor: int, packer: Packer | None = None) -> None:
+    in_use: ClassVar[WeakSet[Output]] = WeakSet()
+    """Those that are written to."""
+
+    def __init__(
+        self,
+        name: str,
+        descriptor: int,
+        packer: Packer | None = None,
+        target: str | None = None,
+        optional: bool = False,
+    ) -> None:
+        """``target``: the file that this will be at its end, if that is another one. ``optional``: the command has more
+        to do than to be read here, so a closed pipe is no end to it; what is written then is dropped."""
         self.name = name
         """For messages: the path, or ``standard output``."""
+        self.left = False
+        """Whether the reader of an optional output has gone away."""
+        self.identity = identity_of(descriptor if target is None else target)
+        """The regular file that is written or replaced; None if it is no regular file, or not there yet."""
+        self._optional = optional
         self._descriptor = descriptor
         self._packer = packer
         self._held: list[bytes] = []
@@ -51,6 +74,7 @@ class Output:
         if hasattr(os, "set_blocking"):
             with suppress(OSError):
                 os.set_blocking(descriptor, True)  # a terminal is shared, and others may have changed it
+        Output.in_use.add(self)
 
     def write(self, data: bytes) -> None:
         """Write whole lines, or pieces of them; what is handed over at once and ends a line is never torn."""
@@ -103,6 +127,7 @@ class Output:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        Output.in_use.discard(self)
         if self._broken:
             return
         self._spill()
@@ -131,6 +156,8 @@ class Output:
         """Write it, after a signal only as far as the next record's beginning, unless it has to be ``entire``; returns
         whether that was all of it."""
         view, at = memoryview(data), 0
+        if self.left:
+            return True
         with manners.whole():
             try:
                 while at < len(view):
@@ -142,10 +169,13 @@ class Output:
                 self._broken = True
                 raise
             except OSError as error:
+                if isinstance(error, BrokenPipeError) and self._optional:
+                    self.left = True
+                    return True
                 self._broken = True
                 if isinstance(error, BrokenPipeError):
                     raise
-                raise CallFault(f"{self.name}: {(error.strerror or str(error)).lower()}") from error
+                raise CallFault(f"{named(self.name)}: {(error.strerror or str(error)).lower()}") from error
         return len(view) == len(data)
 
 
@@ -180,25 +210,45 @@ class _Text(io.TextIOBase):
         an exception raised at such a moment (a full disk, a signal) is lost."""
 
 
-def standard() -> Output:
-    """Standard output."""
+def standard(optional: bool = False) -> Output:
+    """Standard output; ``optional`` as for :class:`Output`."""
     if sys.stdout is None:
         raise CallFault("standard output is closed")
     sys.stdout.flush()
-    return Output("standard output", sys.stdout.fileno())
+    return Output("standard output", sys.stdout.fileno(), optional=optional)
 
 
 def errors() -> Output:
-    """Standard error, for findings that are as much a command's output as anything else."""
+    """Standard error, for findings that are as much a command's output as anything else. Nobody has to read it."""
     if sys.stderr is None:
         raise CallFault("standard error is closed")
     sys.stderr.flush()
-    return Output("standard error", sys.stderr.fileno())
+    return Output("standard error", sys.stderr.fileno(), optional=True)
+
+
+def identity_of(file: str | int) -> Identity | None:
+    """Which regular file a path or a descriptor is; None if it is none."""
+    try:
+        found = os.stat(file)
+    except (OSError, ValueError):
+        return None
+    return (found.st_dev, found.st_ino) if stat.S_ISREG(found.st_mode) else None
+
+
+def written() -> dict[Identity | None, str]:
+    """The regular files that are written to now, standard output always among them, with their names for messages."""
+    found: dict[Identity | None, str] = {one.identity: one.name for one in Output.in_use if one.identity is not None}
+    if sys.stdout is not None:
+        with suppress(OSError, ValueError):  # a stream in memory has no descriptor
+            own = identity_of(sys.stdout.fileno())
+            if own is not None:
+                found[own] = "standard output"
+    return found
 
 
 def cannot_write(path: str, error: OSError) -> str:
     """What is said where the system refuses a file: a sentence without a full stop."""
-    return f"{path}: cannot be written ({(error.strerror or str(error)).lower()})"
+    return f"{named(path)}: cannot be written ({(error.strerror or str(error)).lower()})"
 
 
 def replacement(path: str) -> Output:
@@ -222,9 +272,10 @@ def output(path: str | None, force: bool = False) -> Output:
     try:
         target = os.path.realpath(path)
         if os.path.isdir(target) or path.endswith(("/", os.sep)):
-            raise CallFault(f"{path or ascii(path)}: is a directory, not a file to write to")
+            raise CallFault(f"{named(path)}: is a directory, not a file to write to")
+        _refuse_taken(path, target)
         if os.path.isfile(target) and not force:
-            raise CallFault(f"{path}: there is such a file already; --force replaces it")
+            raise CallFault(f"{named(path)}: there is such a file already; --force replaces it")
         packer = _packer_for(path)
         # Not by the real path, which leads nowhere where /dev/stdout is a pipe.
         if os.path.exists(path) and not os.path.isfile(path):
@@ -234,6 +285,41 @@ def output(path: str | None, force: bool = False) -> Output:
         raise CallFault(f"{path!a}: a path cannot hold a NUL") from None
     except OSError as error:
         raise CallFault(cannot_write(path, error)) from error
+
+
+def report(path: str, force: bool = False) -> Output:
+    """A file for a report, which takes the place of an older one. A file of records is replaced only with ``force``."""
+    if not force and _holds_records(path):
+        raise CallFault(f"{named(path)}: is a file of records, and no report; --force replaces it")
+    return output(path, True)
+
+
+def _holds_records(path: str) -> bool:
+    """Whether what is there is called like a file of records, or begins like one."""
+    if not os.path.isfile(path):
+        return False
+    if path.endswith((".roach", ".roach.gz", ".roach.zst")):
+        return True
+    from cockroach_cli.notation.source import InputError, open_source
+
+    try:
+        with open_source(path) as source:
+            begun = next(source.blocks(), b"").removeprefix(b"\xef\xbb\xbf")
+    except InputError:
+        return False
+    lines = (line.strip() for line in begun.splitlines())
+    first = next((line for line in lines if line and not line.startswith(b"#")), b"")
+    game, slash, rest = first.partition(b"/")
+    return first.startswith(b'{"game"') or (bool(slash) and game.islower() and rest[:1].isdigit())
+
+
+def _refuse_taken(path: str, target: str) -> None:
+    """Refuse to write to a file that something else is written to already."""
+    identity = identity_of(target)
+    for other in Output.in_use:
+        same = identity is not None and identity == other.identity
+        if same or (isinstance(other, _File) and other.target == target):
+            raise CallFault(f"{named(path)}: two outputs go there at once, {named(other.name)} being the other")
 
 
 def _packer_for(path: str) -> Packer | None:
@@ -260,13 +346,14 @@ class _File(Output):
         self, name: str, target: str, force: bool, packer: Packer | None = None, in_parts: bool = True
     ) -> None:
         """``in_parts``: what was finished before a signal is worth keeping."""
-        self._target = target
+        self.target = target
+        """The real path of the file that it will be."""
         self._force = force
         self._in_parts = in_parts
         self._temporary = os.path.join(os.path.dirname(target), f".roach-{os.urandom(6).hex()}.part")
         atexit.register(self._forget)  # for an end between here and ``with``
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-        super().__init__(name, os.open(self._temporary, flags, 0o666), packer)
+        super().__init__(name, os.open(self._temporary, flags, 0o666), packer, target)
 
     def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
         keep = False
@@ -282,8 +369,8 @@ class _File(Output):
     def _settle(self, keep: bool) -> None:
         """Close the temporary file and let it take its place, or remove it."""
         try:
-            if keep and self._force and os.path.exists(self._target):
-                os.chmod(self._temporary, os.stat(self._target).st_mode & 0o777)
+            if keep and self._force and os.path.exists(self.target):
+                os.chmod(self._temporary, os.stat(self.target).st_mode & 0o777)
             os.close(self._descriptor)
             if keep:
                 self._move()
@@ -301,7 +388,7 @@ class _File(Output):
         from cockroach_cli.runs.place import take_place
 
         try:
-            take_place(self._temporary, self._target, self._force)
+            take_place(self._temporary, self.target, self._force)
         except FileExistsError:
             raise CallFault(f"{self.name}: somebody else made such a file meanwhile; --force replaces it") from None
 

@@ -15,7 +15,7 @@ from cockroach_cli.notation.reader import read
 from cockroach_cli.notation.source import Source
 from cockroach_cli.referee.judge import INVALID, Judgement, judge
 from cockroach_cli.report.findings import FindingsWriter
-from cockroach_cli.report.findings.numbering import Numbering
+from cockroach_cli.report.findings.numbering import NO_FILES, Numbering
 
 Span = tuple[int, int]
 """The first and the last of some numbers."""
@@ -58,8 +58,6 @@ class Picker:
         """The number of the record that was reached."""
         self.file = ""
         """The name of the input in hand."""
-        self.failed = False
-        """Whether anything was at fault so far."""
 
     def __iter__(self) -> Iterator[Judgement]:
         """The sound records that are meant, in order; :attr:`number` and :attr:`file` go with each."""
@@ -68,6 +66,17 @@ class Picker:
             yield from self._of(source)
             if self.number >= self._last:
                 return
+        if self._inputs.empty_list is not None:
+            self._findings.finding(Numbering(self._inputs.empty_list).empty(lambda _: False, NO_FILES))
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything was at fault so far."""
+        return self._inputs.faulty
+
+    def at_fault(self) -> None:
+        """A record that was picked cannot be used after all, which has been told."""
+        self._inputs.at_fault()
 
     def _of(self, source: Source) -> Iterator[Judgement]:
         failures = self._inputs.failures
@@ -82,7 +91,7 @@ class Picker:
                 if judgement is not None and judgement.verdict != INVALID:
                     yield judgement
                 elif judgement is not None:
-                    self.failed = True
+                    self._inputs.at_fault()
                     for finding in numbering.findings(judgement, lambda _: True):
                         self._findings.finding(finding)
             if self.number >= self._last:
@@ -100,4 +109,4 @@ class Picker:
             manners.complain(f"there is no game {first}; the inputs have {self.number}")
         if missing:
             return manners.CALL
-        return self._inputs.status(manners.DATA if self.failed else manners.OK)
+        return self._inputs.status()

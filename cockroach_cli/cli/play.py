@@ -14,6 +14,7 @@ from cockroach_cli.cli.delivery import Ask, Delivery
 from cockroach_cli.cli.manners import CallFault, Stopped
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import Record
+from cockroach_cli.notation.source import InputError, beginning
 from cockroach_cli.notation.writer import canonical
 from cockroach_cli.play import eyes
 from cockroach_cli.play.script import Script
@@ -181,12 +182,12 @@ def _voice(what: Game | str, moves: str | None) -> Terminal:
     if moves is None:
         return Terminal(_keys(what == "-"), sys.stderr, manners.heed)
     if not moves.startswith("@"):
-        return Script("--moves", moves, Terminal(None, sys.stderr))
+        return Script("--moves", options.text_of(moves), Terminal(None, sys.stderr))
     try:
-        with open(moves[1:], encoding="utf-8", errors="replace") as file:
-            return Script(moves[1:], file.read(), Terminal(None, sys.stderr))
-    except ValueError:
-        raise CallFault(f"{moves[1:]!a}: a path cannot hold a NUL") from None
+        text = beginning(moves[1:]).decode(errors="replace")
+    except InputError as error:
+        raise CallFault(str(error)) from error
+    return Script(moves[1:], text, Terminal(None, sys.stderr))
 
 
 def _keys(records_by_stdin: bool) -> BinaryIO | None:

@@ -79,7 +79,7 @@ def play_on(inputs: Inputs, resume: Resume, sink: Sink, quiet: bool) -> int:
             told.flush()
 
         inputs.before_reading = flush
-        run = _Run(resume, sink, writer("text", told.text), bar)
+        run = _Run(inputs, resume, sink, writer("text", told.text), bar)
         try:
             for source in inputs:
                 failures = inputs.failures
@@ -92,18 +92,18 @@ def play_on(inputs: Inputs, resume: Resume, sink: Sink, quiet: bool) -> int:
             raise
         bar.clear()
         sink.end()
-        return inputs.status(manners.DATA if run.faults else manners.OK)
+        return inputs.status()
 
 
 class _Run:
     """One call."""
 
-    def __init__(self, resume: Resume, sink: Sink, findings: FindingsWriter, bar: Progress) -> None:
+    def __init__(self, inputs: Inputs, resume: Resume, sink: Sink, findings: FindingsWriter, bar: Progress) -> None:
+        self.inputs = inputs
         self.resume = resume
         self.sink = sink
         self.findings = findings
         self.bar = bar
-        self.faults = 0
         self.games = 0
         self.anything = False
 
@@ -150,7 +150,7 @@ class _Run:
 
     def tell(self, judgement: Judgement) -> None:
         """Tell what is wrong with a record that is left out."""
-        self.faults += 1
+        self.inputs.at_fault()
         self.bar.clear()
         for finding in self.numbering.findings(judgement, lambda found: found.code.severity is not Severity.STYLE):
             if finding.counts:

@@ -141,7 +141,7 @@ class _Run:
                 record = earlier(game, record, self.to)
             return record if self.seat is None else seen(game, record, self.seat)
         except ValueError as error:
-            self.picker.failed = True
+            self.picker.at_fault()
             self.told.flush()
             manners.complain(f"{self.picker.file}:{judgement.record_line}: {error}")
             return None

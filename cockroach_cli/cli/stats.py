@@ -16,7 +16,7 @@ from cockroach_cli.diagnostics import Severity
 from cockroach_cli.notation.source import Source
 from cockroach_cli.referee.judge import INVALID, Judgement
 from cockroach_cli.report.findings import writer
-from cockroach_cli.report.findings.numbering import Numbering
+from cockroach_cli.report.findings.numbering import NO_FILES, Numbering
 from cockroach_cli.report.tables import PROGRAM_STYLES
 
 if TYPE_CHECKING:
@@ -94,7 +94,6 @@ class _Run:
         self.quiet = quiet
         self.games = 0
         self.faults = 0  # records left out
-        self.failed = False
 
     def over(self, pool: Pool | None) -> int:
         """Count all inputs and return the status."""
@@ -104,11 +103,13 @@ class _Run:
             walk = crowd.gone_through(self.inputs, pool, self.alone, "count", self.by, absorb=self.absorb)
             for name, items in walk:
                 self.one(name, items)
+            if self.inputs.empty_list is not None:
+                self.findings.finding(Numbering(self.inputs.empty_list).empty(lambda _: False, NO_FILES))
         if (self.faults or self.census.void) and not self.quiet:
             number = self.games + self.census.games
             left_out = f"{self.faults} at fault, {self.census.void} void"
             manners.say(f"{number} game{'s' * (number != 1)} counted; left out: {left_out}")
-        return self.inputs.status(manners.DATA if self.failed else manners.OK)
+        return self.inputs.status()
 
     def alone(self, source: Source) -> Walk:
         """What counts an input without any help."""
@@ -143,7 +144,7 @@ class _Run:
         if judgement.verdict != INVALID:
             self.census.add(judgement)
             return
-        self.failed = True
+        self.inputs.at_fault()
         self.faults += is_record
         self.progress.clear()
         for finding in numbering.findings(judgement, lambda diagnostic: diagnostic.code.severity is Severity.FAULT):

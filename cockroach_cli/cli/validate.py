@@ -14,7 +14,7 @@ from cockroach_cli.cli import crowd, inputs, manners, options, outputs
 from cockroach_cli.cli.codes import CodeId, CodeIds
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.report.findings import FORMATS, FindingsWriter, together, writer
-from cockroach_cli.report.findings.numbering import Numbering
+from cockroach_cli.report.findings.numbering import NO_FILES, Numbering
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -60,7 +60,6 @@ class Totals:
         """Records that are not at fault, but not in canonical form."""
         self.outside = 0
         """Faults of lines that belong to no record."""
-        self.failed = False
 
     def __str__(self) -> str:
         number = self.valid + self.invalid + self.undecided + self.muted
@@ -104,9 +103,10 @@ class FormatTo(options.ParamType):
 @click.option(
     "--format", "formats", type=FormatTo(), multiple=True, metavar="FORMAT[=FILE]",
     help="How findings are written: text (the default), json (an object a line), github (annotations) or junit (XML); "
-    "with =FILE they go there. May be given several times.",
+    "with =FILE they go there, and replace an older report. May be given several times; text and github can share a "
+    "place.",
 )  # fmt: skip
-@click.option("--force", is_flag=True, help="Let --format FORMAT=FILE replace a file that exists.")
+@click.option("--force", is_flag=True, help="Let --format FORMAT=FILE replace a file of records.")
 @click.option("--strict", is_flag=True, help="What is not in canonical form, and an input without records, is a fault.")
 @click.option("--decided", is_flag=True, help="A record that unknown cards leave undecided is a fault.")
 @click.option(
@@ -146,7 +146,9 @@ def command(
 
     With -j several processes share the work; standard input and compressed files are read by one.
 
-    The status is 1 if there is a fault, and 2 if an input cannot be read.
+    The status is 1 if there is a fault, and 2 if an input cannot be read. It does not depend on how many findings are
+    read: where nobody reads on, checking goes on until a fault is known, and to the end where a report is written. With
+    --tee it ends where nobody reads the records any more, with what is known by then.
     """
     if code is not None:
         from cockroach_cli.cli import explain
@@ -154,18 +156,20 @@ def command(
         with outputs.standard() as out:
             out.text.write(explain.text(code, out.width))
         return manners.OK
-    if sum(path is None for _, path in formats) > 1:
-        raise click.UsageError("only one --format can go to the same place; name a file for the other: FORMAT=FILE")
+    shared = [form for form, path in formats if path is None]
+    if len(shared) > 1 and sorted(shared) != ["github", "text"]:
+        raise click.UsageError("only text and github can go to the same place; name a file for the other: FORMAT=FILE")
     # What programs read from standard error has to stay whole.
     quiet = quiet or (tee and any(path is None and form != "text" for form, path in formats))
     run = _Run(inputs, Policy(strict, decided, ignored or frozenset()), quiet)
     with ExitStack() as stack:
-        out = stack.enter_context(outputs.standard())
+        out = stack.enter_context(outputs.standard(optional=not tee))
         told = stack.enter_context(outputs.errors()) if tee else out
         writers = [
-            writer(form, (told if path is None else stack.enter_context(outputs.output(path, force))).text)
+            writer(form, (told if path is None else stack.enter_context(outputs.report(path, force))).text)
             for form, path in formats or (("text", None),)
         ]
+        run.heard = tee or any(path is not None for _, path in formats)
         pool = stack.enter_context(crowd.pool(workers))
         return run.over(together(writers), told, out if tee else None, pool)
 
@@ -179,6 +183,8 @@ class _Run:
         self.quiet = quiet
         self.heads = Heads()
         self.totals = Totals()
+        self.heard = True
+        """Whether somebody waits for more than findings on standard output: for records, or for a report."""
 
     def over(
         self, findings: FindingsWriter, told: outputs.Output, records: outputs.Output | None, pool: Pool | None
@@ -190,7 +196,7 @@ class _Run:
             if records is not None:
                 records.flush()
 
-        self.findings, self.records = findings, records
+        self.findings, self.told, self.records = findings, told, records
         self.inputs.before_reading = flush
         anything = False
         with Progress(None, self.quiet or told.is_terminal, "records") as self.progress:
@@ -201,6 +207,9 @@ class _Run:
                 for name, items in walk:
                     anything = True
                     self.one(name, items)
+                if self.inputs.empty_list is not None:
+                    anything = True
+                    self.one(self.inputs.empty_list, iter(()), NO_FILES)
             except manners.Stopped:
                 with manners.whole():
                     findings.end()
@@ -209,14 +218,14 @@ class _Run:
         flush()
         if anything and not self.quiet:
             manners.say(str(self.totals))
-        return self.inputs.status(manners.DATA if self.totals.failed else manners.OK)
+        return self.inputs.status()
 
     def alone(self, source: Source) -> Walk:
         """What checks an input without any help."""
         return Walk(source, self.heads)
 
-    def one(self, name: str, items: Iterator[Sound | Judgement | Aside]) -> None:
-        """Tell what was found in one input."""
+    def one(self, name: str, items: Iterator[Sound | Judgement | Aside], *empty_says: str) -> None:
+        """Tell what was found in one input; ``empty_says`` is the message if there is nothing in it."""
         failures = self.inputs.failures
         empty = True
         numbering = Numbering(name)
@@ -230,9 +239,12 @@ class _Run:
                     empty = False
                     self.judged(numbering, item)
             self.progress.done(self.totals.valid)
+            if self.told.left and self.inputs.faulty and not self.heard:
+                raise BrokenPipeError
         if empty and failures == self.inputs.failures and "F110" not in self.policy.ignored:
-            self.findings.finding(numbering.empty(self.policy.counts))
-            self.totals.failed |= self.policy.strict
+            self.findings.finding(numbering.empty(self.policy.counts, *empty_says))
+            if self.policy.strict:
+                self.inputs.at_fault()
 
     def sound(self, numbering: Numbering, lines: Sound) -> None:
         """Take note of records that are sound and canonical."""
@@ -255,7 +267,8 @@ class _Run:
             if self.policy.tells(finding.diagnostic):
                 counts |= finding.counts
                 self.findings.finding(finding)
-        self.totals.failed |= counts
+        if counts:
+            self.inputs.at_fault()
         if not is_record:
             self.totals.outside += counts
             return

@@ -27,7 +27,8 @@ class InputError(OSError):
     """An input that cannot be read. ``str()`` is a sentence with the input's name."""
 
     def __init__(self, name: str, reason: str) -> None:
-        super().__init__(f"{name}: {reason}")
+        # A name of nothing, or of blanks, would not be seen.
+        super().__init__(f"{name if name and name.strip() == name else repr(name)}: {reason}")
         self.name = name
         self.reason = reason
 
@@ -205,6 +206,15 @@ def open_file(path: str) -> io.FileIO:
         # Some systems call it a lack of permission when a directory is opened.
         reason = _DIRECTORY if os.path.isdir(path) else _reason(error)
         raise InputError(path, reason) from error
+
+
+def beginning(path: str, size: int = -1) -> bytes:
+    """The first bytes of a file, or all of them, plain as they are. Raises :class:`InputError` if it cannot be read."""
+    with open_file(path) as file:
+        try:
+            return file.read(size)
+        except OSError as error:
+            raise InputError(path, _reason(error)) from error
 
 
 def source_of(data: bytes, name: str = "<text>") -> Source:

@@ -151,15 +151,61 @@ def test_several_forms_in_one_run(roach: Command, tmp_path: Path) -> None:
     forms = ["--format", "github", "--format", "junit=report.xml", "--format", "json=findings.json"]
     run = roach("validate", *forms, input=bad)
     column = place(bad, "9b")
-    assert re.fullmatch(rf"::error file=<stdin>,line=1,col={column},title=CP01 no such seat::.*\(CP-2\)\n", run.out)
+    title = "title=CP01 no such seat"
+    told = rf"::error file=<stdin>,line=1,col={column},{title}::<stdin>:1:{column}: CP01 .*\(CP-2\)\n"
+    assert re.fullmatch(told, run.out)
     assert ElementTree.parse(tmp_path / "report.xml").getroot().tag == "testsuites"
     assert json.loads((tmp_path / "findings.json").read_text())["code"] == "CP01"
-    again = roach("validate", *forms, input=bad)
-    assert again.status == 2
-    assert "report.xml: there is such a file already; --force replaces it" in again.err
-    assert roach("validate", "--force", *forms, input=bad).status == 1
-    for wrong in (["--format", "text", "--format", "json"], ["--format", "xml"], ["--format", "json="]):
+    for wrong in (
+        ["--format", "text", "--format", "json"],
+        ["--format", "text", "--format", "github", "--format", "junit"],
+        ["--format", "github", "--format", "github"],
+        ["--format", "xml"],
+        ["--format", "json="],
+    ):
         assert roach("validate", *wrong, input=bad).status == 2
+
+
+def test_for_people_and_for_a_page_at_once(roach: Command) -> None:
+    bad = with_moves("9b>2b-2") + "\n"
+    text = roach("validate", "--format", "text", input=bad).out
+    github = roach("validate", "--format", "github", input=bad).out
+    assert roach("validate", "--format", "text", "--format", "github", input=bad).out == text + github
+    run = roach("validate", "--tee", "--format", "github", "--format", "text", input=bad)
+    assert (run.out, run.err) == ("", github + text)
+
+
+@pytest.mark.parametrize("name", ["report.xml", "report.xml.gz"])
+def test_a_report_takes_the_place_of_an_older_one(name: str, roach: Command, tmp_path: Path) -> None:
+    bad = with_moves("9b>2b-2") + "\n"
+    assert roach("validate", "--format", f"junit={name}", input=bad).status == 1
+    first = (tmp_path / name).read_bytes()
+    assert roach("validate", "--format", f"junit={name}", input=LINE).status == 0
+    assert (tmp_path / name).read_bytes() != first
+    assert roach("validate", "--format", f"junit={name}", input=bad).status == 1
+    assert (tmp_path / name).read_bytes() == first
+    assert roach("validate", "--format", f"json={name}", input=bad).status == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "holds"),
+    [
+        ("games.roach", b""),
+        ("games.roach.gz", b"no gzip"),
+        ("log.txt", LINE),
+        ("log.txt", b"\xef\xbb\xbf# a comment\n\n  \n" + LINE),
+        ("log", gzip.compress(LINE)),
+        ("log.json", b'{"game": "cockroach", "version": 1}\n'),
+    ],
+)
+def test_a_report_never_takes_the_place_of_records(name: str, holds: bytes, roach: Command, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(holds)
+    run = roach("validate", "--format", f"json={name}", input=LINE)
+    assert (run.status, run.raw) == (2, b"")
+    assert run.err == f"roach: {name}: is a file of records, and no report; --force replaces it\n"
+    assert (tmp_path / name).read_bytes() == holds
+    assert roach("validate", "--force", "--format", f"json={name}", input=with_moves("9b>2b-2")).status == 1
+    assert (tmp_path / name).read_bytes() != holds
 
 
 def test_junit_has_a_case_for_every_record(roach: Command, tmp_path: Path) -> None:

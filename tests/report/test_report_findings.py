@@ -8,6 +8,7 @@ import re
 import tracemalloc
 import unicodedata
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +18,7 @@ from cockroach_cli.diagnostics import Code, Diagnostic, Place, Severity
 from cockroach_cli.report.findings import FORMATS, writer
 from cockroach_cli.report.findings.excerpt import COLUMNS, excerpt
 from cockroach_cli.report.findings.finding import Finding
+from cockroach_cli.report.findings.github import path_in_repository
 from cockroach_cli.report.visible import line_of, visible, width_of
 from tests.report.halves import as_text
 
@@ -82,8 +84,30 @@ def test_json() -> None:
 def test_github() -> None:
     assert _written("github", _finding(file="a,b:c%\n.roach", found="100 %\r\n::error::x\x1b")) == (
         "::error file=a%2Cb%3Ac%25%0A.roach,line=3,col=41,title=M404 out of turn"
-        "::100 %25%0D%0A::error::x\\x1b; it is the turn of seat 1\n"
+        "::a,b:c%25\\n.roach:3:41: M404 100 %25\\r\\n::error::x\\x1b; it is the turn of seat 1\n"
     )
+
+
+def test_github_names_files_as_a_change_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """From the top of the checkout, wherever the command runs and however the file was named."""
+    top = tmp_path / "top"
+    (top / "logs" / "deep").mkdir(parents=True)
+    (tmp_path / "link").symlink_to(top)
+    monkeypatch.chdir(top / "logs")
+    monkeypatch.delenv("GITHUB_WORKSPACE", raising=False)
+    outside = str(tmp_path / "elsewhere.roach")
+    named = {"a": "a", "./a": "a", "deep/../a": "a", str(top / "logs" / "a"): "a", "deep//a": "deep/a"}
+    for file, path in {**named, "../a": str(top / "a"), outside: outside, "<stdin>": "<stdin>", "..a": "..a"}.items():
+        assert path_in_repository(file) == path
+    for workspace in (str(top), f"{top}/", str(tmp_path / "link")):
+        monkeypatch.setenv("GITHUB_WORKSPACE", workspace)
+        for file, path in {**{file: f"logs/{path}" for file, path in named.items()}, "../a": "a"}.items():
+            assert path_in_repository(file) == path
+        assert path_in_repository(outside) == outside
+    assert _written("github", _finding(file="../a.roach")).startswith("::error file=a.roach,line=3,col=41,")
+    assert "::a.roach:3:41: M404 " in _written("github", _finding(file="../a.roach"))
+    monkeypatch.setenv("GITHUB_WORKSPACE", "")
+    assert path_in_repository("./a") == "a"
 
 
 def test_no_line_of_text_is_a_command_to_a_build_server() -> None:
@@ -211,7 +235,7 @@ def test_any_input_can_be_told(form: str, file: str, found: str, source: str, co
         assert text.count("\n") == 1
         found_command = re.fullmatch(r"::(?:error|warning) file=([^,:]*),line=3,col=\d+,title=[^,:]*::.*\n", text)
         assert found_command is not None
-        assert _unescaped(found_command[1]) == visible(file, keep="\r\n")
+        assert _unescaped(found_command[1]) == visible(path_in_repository(file), keep="\r\n")
     else:
         suite = ET.fromstring(text)[0]
         assert len(suite) == 1

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from cockroach_cli.report.findings.finding import Finding
 
 
+NO_FILES = "this list names no files, so there are no records"
+"""What is said of a list of files with nothing in it."""
+
+
 class Numbering:
     """Counts the records of one input and makes findings of what is said about them."""
 
@@ -38,11 +42,11 @@ class Numbering:
             line = content(raw.lines[at]).decode(errors="backslashreplace") if at < len(raw.lines) else ""
             yield Finding(self.file, number, raw.line, diagnostic, counts(diagnostic), line)
 
-    def empty(self, counts: Callable[[Diagnostic], bool]) -> Finding:
+    def empty(self, counts: Callable[[Diagnostic], bool], what: str = "there is no record in this input") -> Finding:
         """The finding that there is no record in the input (F110)."""
         from cockroach_cli.diagnostics import Diagnostic, Place
         from cockroach_cli.notation.faults import CODES
         from cockroach_cli.report.findings.finding import Finding
 
-        diagnostic = Diagnostic(CODES["F110"], Place(1, 1), "there is no record in this input")
+        diagnostic = Diagnostic(CODES["F110"], Place(1, 1), what)
         return Finding(self.file, 0, 1, diagnostic, counts(diagnostic))
