@@ -152,7 +152,7 @@ def test_calls_that_make_no_sense(roach: Roach, tmp_path: Path) -> None:
         (["two.roach"], "holds more than one game; -g N says which one"),
         (["two.roach", "-g", "3"], "there is no game 3, only 2"),
         (["nothing.roach"], "there is no such file"),
-        (["deal.roach", "--moves", "@nothing"], "nothing: no such file"),
+        (["deal.roach", "--moves", "@nothing"], "nothing: there is no such file"),
         (["deal.roach", "-o", "there.roach"], "there.roach: there is such a file already"),
         (["-"], "there is no terminal to type at"),
     ):
