@@ -131,14 +131,22 @@ class ResumeWalk(Walk):
             return self._play(head, block, at, end)
 
     def _pass(self, head: Head, block: bytes, at: int, end: int) -> tuple[int, int]:
-        unfinished = block.find(UNFINISHED, at, end)
-        if unfinished >= 0:
-            end = block.rfind(b"\n", at, unfinished) + 1
+        begin, count, size = at, 0, _AHEAD
         with self._pace:
-            behind, count = super().bulk(head, block, at, end)
-        self.records = block[at:behind]
+            while at < end:
+                # Not to look at once through all that may follow: the next line may be a comment.
+                limit = block.find(b"\n", min(at + size, end) - 1) + 1
+                unfinished = block.find(UNFINISHED, at, limit)
+                if unfinished >= 0:
+                    limit = block.rfind(b"\n", at, unfinished) + 1
+                at, more = super().bulk(head, block, at, limit)
+                count += more
+                if at < limit or unfinished >= 0:
+                    break
+                size *= 2
+        self.records = block[begin:at]
         self.resume.ordinal += count
-        return behind, count
+        return at, count
 
     def _play(self, head: Head, block: bytes, at: int, end: int) -> tuple[int, int]:
         if head not in self._pieces:
@@ -175,6 +183,7 @@ UNFINISHED = b" | *\n"
 """How a record ends that is not over."""
 UNPLAYED = b" | - | *\n"
 """How a record ends that has no moves yet."""
+_AHEAD = 2**12
 _MOST_IN_BULK = 2**63 - 1  # the rules take an ordinal as a signed number
 
 

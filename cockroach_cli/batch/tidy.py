@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.walk import Sound, Walk
+from cockroach_cli.batch.walk import Quiet, Sound, Walk
 from cockroach_cli.notation.frame import Raw
 from cockroach_cli.notation.lines import LongLine
 from cockroach_cli.notation.reader import read_line
@@ -40,6 +40,8 @@ def pieces(source: Source, heads: Heads, fold: bool) -> Iterator[Piece]:
             yield _sound(item, fold)
         elif isinstance(item, Judgement):
             yield _judged(item, fold)
+        elif isinstance(item, Quiet):
+            yield Piece(item.block[item.start : item.end], item.line, 0, False)
         else:
             yield _kept(item.raw)
 

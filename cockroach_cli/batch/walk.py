@@ -7,9 +7,10 @@ is not, the referee says.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Union
 
 from cockroach_cli.batch.heads import Head, Heads
+from cockroach_cli.notation.quiet import MAY_BEGIN, quiet
 from cockroach_cli.notation.source import DamagedInput, Source
 
 if TYPE_CHECKING:
@@ -39,6 +40,20 @@ class Aside(NamedTuple):
     raw: Raw
 
 
+class Quiet(NamedTuple):
+    """Whole lines that are comments and blank lines: ``block[start:end]``."""
+
+    block: bytes
+    start: int
+    end: int
+    line: int
+    """The number of the first of them."""
+
+
+Item = Union[Sound, "Judgement", Aside, Quiet]
+"""What is found in an input."""
+
+
 class Walk:
     """One input being gone through. Subclasses do more with the lines than check them."""
 
@@ -53,7 +68,7 @@ class Walk:
         how many there were."""
         return head.table.check(block, at, end, head.head, head.tail, head.seeded, head.seed)
 
-    def items(self) -> Iterator[Sound | Judgement | Aside]:
+    def items(self) -> Iterator[Item]:
         """Everything in the input, in order. Raises ``InputError`` when it cannot be read on."""
         singly: Singly | None = None
         head: Head | None = None
@@ -63,6 +78,13 @@ class Walk:
                 whole = block.rfind(b"\n") + 1
                 while at < len(block):
                     if (singly is None or singly.idle) and at < whole:
+                        if block[at] in MAY_BEGIN:
+                            behind, count = quiet(block, at, whole)
+                            if count:
+                                yield Quiet(block, at, behind, self.lines + 1)
+                                self.lines += count
+                                at = behind
+                                continue
                         behind, count = self.bulk(head, block, at, whole) if head else (at, 0)
                         if not count:
                             newer = self.heads.of(block[at : block.find(b"\n", at) + 1])

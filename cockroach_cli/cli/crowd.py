@@ -14,13 +14,10 @@ from cockroach_cli.cli.manners import CallFault
 from cockroach_cli.notation.source import InputError, Source
 
 if TYPE_CHECKING:
-    from cockroach_cli.batch.walk import Aside, Sound, Walk
+    from cockroach_cli.batch.walk import Item, Walk
     from cockroach_cli.cli.inputs import Inputs
-    from cockroach_cli.referee.judge import Judgement
     from cockroach_cli.workers.pool import Pool
     from cockroach_cli.workers.walking import Found
-
-    Item = Sound | Judgement | Aside
 
 
 @contextmanager

@@ -82,7 +82,7 @@ class Picker:
         failures = self._inputs.failures
         numbering = Numbering(source.name)
         anything = False
-        for raw in frames(source):
+        for raw in frames(source, every=False):
             record = raw.is_record
             self.number += record
             anything |= record or raw.fault is not None

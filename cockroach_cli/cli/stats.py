@@ -9,7 +9,7 @@ import click
 
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.tally import BY
-from cockroach_cli.batch.walk import Aside, Sound, Walk
+from cockroach_cli.batch.walk import Item, Sound, Walk
 from cockroach_cli.cli import crowd, figures, inputs, manners, options, outputs
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.diagnostics import Severity
@@ -121,7 +121,7 @@ class _Run:
         self.census.void += found.void
         self.games -= found.void  # they passed as sound records
 
-    def one(self, name: str, items: Iterator[Sound | Judgement | Aside]) -> None:
+    def one(self, name: str, items: Iterator[Item]) -> None:
         """Count one input."""
         failures = self.inputs.failures
         empty = True

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.walk import Aside, Sound, Walk
+from cockroach_cli.batch.walk import Aside, Item, Quiet, Sound, Walk
 from cockroach_cli.cli import crowd, inputs, manners, options, outputs
 from cockroach_cli.cli.codes import CodeId, CodeIds
 from cockroach_cli.cli.progress import Progress
@@ -224,7 +224,7 @@ class _Run:
         """What checks an input without any help."""
         return Walk(source, self.heads)
 
-    def one(self, name: str, items: Iterator[Sound | Judgement | Aside], *empty_says: str) -> None:
+    def one(self, name: str, items: Iterator[Item], *empty_says: str) -> None:
         """Tell what was found in one input; ``empty_says`` is the message if there is nothing in it."""
         failures = self.inputs.failures
         empty = True
@@ -235,7 +235,7 @@ class _Run:
                 if isinstance(item, Sound):
                     empty = False
                     self.sound(numbering, item)
-                elif not isinstance(item, Aside):
+                elif not isinstance(item, (Aside, Quiet)):
                     empty = False
                     self.judged(numbering, item)
             self.progress.done(self.totals.valid)

@@ -11,6 +11,7 @@ import attrs
 from cockroach_cli.diagnostics import Diagnostic, Place
 from cockroach_cli.notation.faults import CODES
 from cockroach_cli.notation.lines import BLANKS, RECORD_LIMIT, LongLine, content
+from cockroach_cli.notation.quiet import MAY_BEGIN, quiet
 from cockroach_cli.notation.source import DamagedInput, Source
 
 
@@ -150,8 +151,9 @@ def lines_of(block: bytes) -> Iterable[bytes]:
     return (block,) if isinstance(block, LongLine) else io.BytesIO(block)
 
 
-def frames(source: Source) -> Iterator[Raw]:
-    """Everything that stands in an input, in order, as soon as it is complete.
+def frames(source: Source, every: bool = True) -> Iterator[Raw]:
+    """Everything that stands in an input, in order, as soon as it is complete; without ``every`` no comments and blank
+    lines that are in order, which are passed over in bulk.
 
     Damaged compressed data ends it with a BROKEN that has no lines (F108). Raises ``InputError`` when reading fails.
     """
@@ -159,9 +161,22 @@ def frames(source: Source) -> Iterator[Raw]:
     number = 0
     try:
         for block in source.blocks():
-            for line in lines_of(block):
+            if every or isinstance(block, LongLine):
+                for line in lines_of(block):
+                    number += 1
+                    yield from framer.feed(line, number)
+                continue
+            at, whole = 0, block.rfind(b"\n") + 1
+            while at < len(block):
+                if at < whole and block[at] in MAY_BEGIN and framer.idle:
+                    at, lines = quiet(block, at, whole)
+                    number += lines
+                    if lines:
+                        continue
+                end = block.find(b"\n", at) + 1 or len(block)
                 number += 1
-                yield from framer.feed(line, number)
+                yield from framer.feed(block[at:end], number)
+                at = end
     except DamagedInput as damage:
         yield Raw(Kind.BROKEN, number + 1, (), damage_fault(damage, number + 1))
         return

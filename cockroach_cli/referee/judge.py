@@ -64,7 +64,7 @@ class _Fault(Exception):
 
 def judge_source(data: bytes) -> list[Judgement]:
     """Judge every record of some bytes."""
-    return list(judgements(frames(source_of(data))))
+    return list(judgements(frames(source_of(data), every=False)))
 
 
 def judgements(raws: Iterator[Raw]) -> Iterator[Judgement]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.walk import Aside, Sound, Walk
+from cockroach_cli.batch.walk import Aside, Item, Quiet, Sound, Walk
 from cockroach_cli.notation.source import InputError, Source
 from cockroach_cli.workers.pieces import END, Compressed, Piece, PieceSource, opened, pieces
 from cockroach_cli.workers.pool import Pool
@@ -190,7 +190,7 @@ def _go(one: Piece | str, walk_of: Callable[[PieceSource], Walk], telling: _Tell
                 if isinstance(item, Sound):
                     at = source.at
                     _pass(found, Passed(item.count, item.line, at + item.start, at + item.end))
-                elif not isinstance(item, Aside):
+                elif not isinstance(item, (Aside, Quiet)):
                     if telling.settled(item):
                         _pass(found, Passed(1, item.raw.line, -1, -1, item.style))
                     else:
@@ -312,7 +312,7 @@ def joined(
     before: Callable[[], object],
     absorb: Callable[[Found], object],
     alone: Callable[[Source], Walk],
-) -> Iterator[Sound | Judgement | Aside]:
+) -> Iterator[Item]:
     """All that was found in one input, whose pieces are ``first`` and those that follow in ``others``.
 
     ``texts``: lines of which nothing has to be told are wanted too. ``before`` is called before there may be something
@@ -351,14 +351,14 @@ def joined(
         raise error
 
 
-def _here(piece: Piece, lines: int, alone: Callable[[Source], Walk]) -> Generator[Sound | Judgement | Aside, None, int]:
+def _here(piece: Piece, lines: int, alone: Callable[[Source], Walk]) -> Generator[Item, None, int]:
     """What is found in a piece by this process; returns how many lines it has."""
     with PieceSource(piece) as source:
         walk = alone(source)
         for item in walk.items():
             if isinstance(item, Sound):
                 yield item._replace(line=item.line + lines)
-            elif isinstance(item, Aside):
+            elif isinstance(item, (Aside, Quiet)):
                 yield item
             else:
                 yield _moved(item, lines)

@@ -176,6 +176,33 @@ class Bench:
         two = [*command, "-j", "2"]
         self.row(f"{name}, -j 2 / -j 1", two, command, "1.8, aim 1.9", on_the_clock=True, **options)
 
+    def little(self) -> None:
+        """Inputs of very little each, and lines that mean nothing: what they take beside what they hold."""
+        one = self.folder / "one"
+        run(self.simulate("cockroach", 4, 20_000), output=one)
+        folder, listing = self.folder / "small", self.folder / "listing"
+        folder.mkdir()
+        with open(one, "rb") as lines, open(listing, "w") as names:
+            for number, line in enumerate(lines):
+                (folder / str(number)).write_bytes(line)
+                names.write(f"{folder / str(number)}\n")
+        for verb in ("validate", "stats"):
+            command = [*ROACH, verb, "-q", "--files-from", str(listing)]
+            self.row(f"{verb} of 20,000 files, -j 4 / -j 1", [*command, "-j", "4"], command, "0.5, aim 0.7")
+        shutil.rmtree(folder), listing.unlink(), one.unlink()
+        quiet, records = self.folder / "quiet", self.folder / "records"
+        run(self.simulate("cockroach", 4, self.games // 4), output=records)
+        size = records.stat().st_size
+        comment = b"# " + b"word " * 10 + b"\n"
+        for name, line in (("blank lines", b"\n"), ("short comments", b"#\n"), ("comments", comment)):
+            some = line * (2**16 // len(line))
+            with open(quiet, "wb") as out:
+                for _ in range(size // len(some)):
+                    out.write(some)
+            command = [*ROACH, "validate", "-q"]
+            self.row(f"validate, {name} / records", [*command, str(quiet)], [*command, str(records)], "0.15, aim 0.3")
+        quiet.unlink(), records.unlink()
+
     def games_alike(self) -> None:
         """Every game at its usual size against Cockroach Poker with four, per decision."""
         usual = {}
@@ -282,6 +309,7 @@ def main() -> None:
         else:
             print("there is no C compiler: the rows against limit.c are left out")
         bench.starting()
+        bench.little()
         from cockroach_cli.workers.pool import processors
 
         if asked.full:

@@ -182,6 +182,10 @@ def test_sound_records_are_checked_without_what_others_need(name: str, tmp_path:
 def test_a_record_that_is_not_sound_brings_the_referee(tmp_path: Path) -> None:
     """The other way round, so that the names above are known to be right."""
     file = tmp_path / "wrong.roach"
-    file.write_text("# a comment\n")
+    cards = "bbbbbbbbcccccccc/ffffffffgggggggg/pppppppprrrrrrrr/sssssssstttttttt"
+    record = f"# a comment\n\ncockroach/1 players=A,B,C,D | {cards} | - | *\n"
+    file.write_bytes(record.encode())
+    assert not unwanted(needed("validate", file))
+    file.write_bytes(record.replace(" | - ", "  | - ").encode())
     found = needed("validate", file)
     assert {"attrs", "cockroach_cli.referee.judge", "cockroach_cli.notation.faults"} <= found
