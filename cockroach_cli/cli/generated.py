@@ -33,6 +33,7 @@ def write_records(blocks: Iterator[tuple[int, Iterable[Bytes]]], out: Output, ba
                 return
             out.pass_on(block[1])
         done += block[0]
+        out.reached(done)
         bar.done(done)
 
 

@@ -99,6 +99,9 @@ class Output:
                     return
                 before = bytes(piece[-1:])
 
+    def reached(self, games: int) -> None:
+        """Be told that so many games have been passed on, for an output that keeps count."""
+
     def flush(self) -> None:
         """Write every whole line that was handed over so far: call it before waiting for more input."""
         if self._held:
@@ -251,11 +254,11 @@ def cannot_write(path: str, error: OSError) -> str:
     return f"{named(path)}: cannot be written ({(error.strerror or str(error)).lower()})"
 
 
-def replacement(path: str) -> Output:
-    """The new content of a file that exists. Only a whole ``with`` puts it in place: any exception, a signal too,
-    leaves the file as it was."""
+def replacement(path: str, packed: bool = False) -> Output:
+    """The new content of a file that exists, ``packed`` if its name says so. Only a whole ``with`` puts it in place:
+    any exception, a signal too, leaves the file as it was."""
     try:
-        return _File(path, os.path.realpath(path), True, in_parts=False)
+        return _File(path, os.path.realpath(path), True, _packer_for(path) if packed else None, in_parts=False)
     except OSError as error:
         raise CallFault(cannot_write(path, error)) from error
 

@@ -94,9 +94,15 @@ def command(
     A run of games that are dealt here may be killed at any moment: the same command with the same -o goes on where it
     stopped, with the seed that was drawn, and what it writes is what one run would have written. Until a FILE is
     complete, its records are in FILE.part and what was asked for in FILE.run. In DIR every part holds the same number
-    of games, and manifest.json says what was asked for and by which version; the parts behind one another, `cat
-    DIR/*.roach`, are what FILE would be. Of what is there already, the number of records and the last one are looked
-    at; `roach validate` looks at all. Compressed files are begun anew.
+    of games; manifest.json says what was asked for and by which version, parts.tsv how many games and bytes each part
+    was finished with; the parts behind one another, `cat DIR/*.roach`, are what FILE would be.
+
+    What is there already is not gone on with (status 2) if it is not what this run writes: of parts and of FILE.part
+    their size and the last record are looked at, and what was not noted before a kill is made again and compared.
+    A run that is complete ends with 0 if it holds what the same command writes, to which end all its games are made
+    again, and with 2 otherwise. With a greater -n it goes on behind its last game; the parts of a DIR keep their size.
+    A compressed FILE is begun anew, unless it is complete. Runs that 1.0.0 began are gone on with: their records are
+    counted.
 
     With -j several processes share the work. With --cluster the workers of a Dask cluster do it, which need this
     version of cockroach-cli; if DIR is a folder that they and you see under the same path, they write their parts
@@ -144,34 +150,23 @@ def _write(
 ) -> None:
     """Write records to where they go."""
     count = numbers.stop - numbers.start
-    if output is None or output == "-":
-        with outputs.standard() as out:
-            _write_to(out, job, numbers.start, count, 0, pool, quiet or out.is_terminal)
-        return
-    from cockroach_cli.cli import lasting
-    from cockroach_cli.runs.manifest import Wanted
+    if output is not None and output != "-":
+        from cockroach_cli.cli import lasting
+        from cockroach_cli.runs.manifest import Wanted
 
-    wanted = Wanted(job, numbers.start, count, seed)
-    if lasting.is_folder(output):
-        lasting.fill(output, wanted, force, pool, quiet)
-    elif lasting.is_file(output):
-        with lasting.FileOutput(output, wanted, force) as file:
-            begun = file.run.wanted
-            _write_to(file, begun.job, begun.start, begun.games, file.run.done, pool, quiet)
-    else:
-        with outputs.output(output, force) as out:
-            _write_to(out, job, numbers.start, count, 0, pool, quiet or out.is_terminal)
-
-
-def _write_to(
-    out: outputs.Output, job: Job, start: int, count: int, begun: int, pool: Pool | None, quiet: bool
-) -> None:
-    """Write the records of so many games, the first of which were written before."""
+        wanted = Wanted(job, numbers.start, count, seed)
+        if lasting.is_folder(output):
+            lasting.fill(output, wanted, force, pool, quiet)
+            return
+        if lasting.is_file(output):
+            lasting.write(output, wanted, force, pool, quiet)
+            return
     with (
-        Progress(generated.total_of(count), quiet, begun=begun) as bar,
-        closing(making.records(job, start + begun, count - begun, pool)) as blocks,
+        outputs.output(output, force) as out,
+        Progress(generated.total_of(count), quiet or out.is_terminal) as bar,
+        closing(making.records(job, numbers.start, count, pool)) as blocks,
     ):
-        generated.write_records(blocks, out, bar, begun)
+        generated.write_records(blocks, out, bar)
 
 
 def _tell(job: Job, numbers: range, form: figures.Form, out: outputs.Output, pool: Pool | None, quiet: bool) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 
+from cockroach_cli.workers.compare import Comparison, pieces
 from cockroach_cli.workers.job import Job, generator_of
-
-_PIECE = 2**20
 
 
 def record(job: Job, number: int) -> bytes:
@@ -27,14 +26,32 @@ def ends_with(descriptor: int, size: int, job: Job, number: int) -> bool:
 
 def whole_lines(descriptor: int) -> tuple[int, int]:
     """How many lines of a file are whole, and how many bytes they have together."""
-    lines = end = at = 0
-    os.lseek(descriptor, 0, os.SEEK_SET)
-    while piece := os.read(descriptor, _PIECE):
+    return lines_from(descriptor, 0)
+
+
+def lines_from(descriptor: int, begin: int) -> tuple[int, int]:
+    """How many lines of a file that begin from there on are whole, and where the last of them ends."""
+    lines, end, at = 0, begin, begin
+    for piece in pieces(descriptor, begin):
         lines += piece.count(b"\n")
         if (last := piece.rfind(b"\n")) >= 0:
             end = at + last + 1
         at += len(piece)
     return lines, end
+
+
+def records_from(descriptor: int, begin: int, job: Job, start: int, count: int) -> tuple[int, int]:
+    """How many of ``count`` games a file holds from a byte on, and where they end; nothing follows them but what a kill
+    left of the next. Raises :class:`~cockroach_cli.workers.compare.Differs` if
+    it holds anything else."""
+    comparison = Comparison(pieces(descriptor, begin))
+    for _, block in job.generator().borrowed(start, count):
+        comparison.add((block,))
+        if comparison.over:
+            break
+    else:
+        comparison.end()
+    return comparison.games, begin + comparison.size
 
 
 def _read(descriptor: int, begin: int, end: int) -> bytes:

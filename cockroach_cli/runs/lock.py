@@ -47,12 +47,13 @@ class Lock:
             data += piece
         return data
 
-    def write(self, data: bytes) -> None:
-        """Replace what the file holds."""
+    def write(self, data: bytes, lasting: bool = True) -> None:
+        """Replace what the file holds; ``lasting``: so that it is there even if the power fails."""
         os.lseek(self.descriptor, 0, os.SEEK_SET)
         write_all(self.descriptor, data, self.path)
         os.ftruncate(self.descriptor, os.lseek(self.descriptor, 0, os.SEEK_CUR))
-        os.fsync(self.descriptor)
+        if lasting:
+            os.fsync(self.descriptor)
 
     def remove(self) -> None:
         """Remove the file, then let it go."""

@@ -12,8 +12,12 @@ from cockroach_cli.notation.writer import write_header
 from cockroach_cli.referee import seating
 from cockroach_cli.workers.job import Job
 
-FORM = "cockroach-cli run 1"
+FORM = "cockroach-cli run 2"
 """The first value of a manifest: what it is."""
+FIRST_FORM = "cockroach-cli run 1"
+"""Of 1.0.0: nothing was noted of how many bytes were written, so records are counted."""
+ALIKE = ("1.0.0", __version__)
+"""The versions that write the same records as this one, so that it goes on with their runs."""
 
 
 class NotOurs(Exception):
@@ -66,17 +70,24 @@ class Wanted(NamedTuple):
             **more,
         }
 
-    def compare(self, manifest: Mapping[str, Any]) -> None:
-        """Raise :class:`NotOurs` unless a manifest belongs to this very run."""
-        if manifest.get("form") != FORM:
+    def compare(self, manifest: Mapping[str, Any], may_grow: bool) -> None:
+        """Raise :class:`NotOurs` unless a manifest belongs to this very run, or to one of fewer games that ``may_grow``
+        to be this one."""
+        if manifest["form"] not in (FORM, FIRST_FORM):
             raise NotOurs("its manifest is none that this version knows")
         for name, value in self.asked.items():
-            if manifest["asked"].get(name) != value:
-                raise NotOurs(f"a run with another {_WORDS.get(name, name)} was begun there")
+            found = manifest["asked"].get(name)
+            if found == value:
+                continue
+            if name == "count" and _is_number_as_text(found):
+                if may_grow and int(found) < self.games:
+                    continue
+                raise NotOurs(f"a run with another number of games was begun there: {found}, not {value}")
+            raise NotOurs(f"a run with another {_WORDS.get(name, name)} was begun there")
         damaged = self.seed is not None and manifest["seed"] != str(self.seed)
         if damaged or (manifest["date"] is None) != (self.job.header.date is None):
             raise NotOurs("its manifest is damaged: seed or date are not what it was asked for")
-        if manifest["version"] != __version__:
+        if manifest["version"] not in ALIKE:
             raise NotOurs(f"the run there was begun by version {manifest['version']}, and this is {__version__}")
 
 
@@ -113,15 +124,21 @@ def decode(data: bytes) -> dict[str, Any] | None:
     return manifest
 
 
-def taken_up(data: bytes, wanted: Wanted, anew: bool, *needed: str) -> dict[str, Any] | None:
+def games_of(manifest: Mapping[str, Any]) -> int:
+    """How many games the run of a manifest was begun with, one that :meth:`Wanted.compare` has let pass."""
+    return int(manifest["asked"]["count"])
+
+
+def taken_up(data: bytes, wanted: Wanted, anew: bool, *needed: str, may_grow: bool = False) -> dict[str, Any] | None:
     """The manifest of a run that is to go on, in which all that is ``needed`` has to be; None if the run begins now.
 
-    ``anew``: another run, or a damaged manifest, does not count. Raises :class:`NotOurs`, also then :class:`Stranger`.
+    ``anew``: another run, or a damaged manifest, does not count. ``may_grow``: it may have fewer games than are wanted.
+    Raises :class:`NotOurs`, also then :class:`Stranger`.
     """
     try:
         manifest = decode(data)
         if manifest is not None:
-            wanted.compare(manifest)
+            wanted.compare(manifest, may_grow)
             for name in needed:
                 if not manifest.get(name):
                     raise NotOurs(f"its manifest is damaged: it does not say {name}")
@@ -137,6 +154,11 @@ def taken_up(data: bytes, wanted: Wanted, anew: bool, *needed: str) -> dict[str,
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 
 
+def is_date(value: object) -> bool:
+    """Whether it is a date as records have it."""
+    return isinstance(value, str) and _DATE.fullmatch(value) is not None
+
+
 def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**64
 
@@ -146,6 +168,27 @@ _NUMBER = re.compile("0|[1-9][0-9]{0,19}", re.ASCII)
 
 def _is_number_as_text(value: object) -> bool:
     return isinstance(value, str) and _NUMBER.fullmatch(value) is not None and int(value) < 2**64
+
+
+class Extent(NamedTuple):
+    """So many games, and the bytes of their records."""
+
+    games: int
+    size: int
+
+    @classmethod
+    def of(cls, manifest: Mapping[str, Any], name: str) -> Extent | None:
+        """What a manifest says of that name."""
+        found = manifest.get(name)
+        return cls(int(found["games"]), int(found["bytes"])) if found else None
+
+    def encoded(self) -> dict[str, str]:
+        """As it stands in a manifest."""
+        return {"games": str(self.games), "bytes": str(self.size)}
+
+
+def _is_extent(value: object) -> bool:
+    return isinstance(value, dict) and all(_is_number_as_text(value.get(name)) for name in ("games", "bytes"))
 
 
 def _as_text(value: object) -> object:
@@ -159,8 +202,10 @@ _RIGHT: dict[str, Callable[[Any], bool]] = {
     "version": lambda value: isinstance(value, str),
     "asked": lambda value: isinstance(value, dict),
     "seed": _is_number_as_text,
-    "date": lambda value: value is None or (isinstance(value, str) and _DATE.fullmatch(value) is not None),
+    "date": lambda value: value is None or is_date(value),
     "complete": lambda value: value is None or isinstance(value, bool),
     "games per part": lambda value: value is None or (_is_number(value) and value > 0),
+    "written": lambda value: value is None or _is_extent(value),
+    "grown from": lambda value: value is None or _is_extent(value),
 }
 """What the values in a manifest have to be."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from cockroach_cli.batch import tally
 from cockroach_cli.batch.generate import Generator
 from cockroach_cli.notation.record import Header
+from cockroach_cli.workers.compare import Comparison, Differs, pieces
 from cockroach_cli.workers.slots import Filling, Slot, write_all
 
 
@@ -121,3 +122,32 @@ def write_part(job: Job, start: int, number: int, path: str) -> Made:
             os.unlink(temporary)
         raise
     return Made(number, size, perf_counter() - begin)
+
+
+def settle_part(job: Job, start: int, number: int, path: str, there: bool, replace: bool) -> Made:
+    """Make a part; one that is ``there`` is held against the records that it should hold, and if it holds others, it is
+    made again if it may be ``replace``d; else no game is made."""
+    if there:
+        found = compare_part(job, start, number, path)
+        if found.games == number or not replace:
+            return found
+    return write_part(job, start, number, path)
+
+
+def compare_part(job: Job, start: int, number: int, path: str) -> Made:
+    """Hold a part against its records: all of its games, or none."""
+    begin = perf_counter()
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+    try:
+        comparison = Comparison(pieces(descriptor))
+        with generator_of(job, False) as generator:
+            for _, block in generator.borrowed(start, number):
+                comparison.add((block,))
+        comparison.end()
+    except Differs:
+        return Made(0, 0, perf_counter() - begin)
+    finally:
+        os.close(descriptor)
+    if comparison.games < number:
+        return Made(0, 0, perf_counter() - begin)
+    return Made(number, comparison.size, perf_counter() - begin)

@@ -235,7 +235,8 @@ def test_two_runs_into_one_place(tmp_path: Path, roach: Command) -> None:
 def test_a_file_that_is_there_is_not_touched(tmp_path: Path, roach: Command) -> None:
     (tmp_path / "file").write_text("mine")
     run = roach("simulate", "cockroach", "-o", "file")
-    assert (run.status, run.err) == (2, "roach: file: there is such a file already; --force replaces it\n")
+    refused = "there is such a file already, which does not hold what this command writes; --force replaces it"
+    assert (run.status, run.err) == (2, f"roach: file: {refused}\n")
     assert (tmp_path / "file").read_text() == "mine"
     assert files(tmp_path) == ["file"]
     (tmp_path / "file").unlink()
