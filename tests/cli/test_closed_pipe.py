@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from cockroach_cli.workers.walking import ALONE
 from tests.cli.records import GAME, LINE, LOG, with_moves
 from tests.cli.streams import ROACH
-from tests.conftest import Run, environment
-
-Command = Callable[..., Run]
+from tests.conftest import environment
 
 BAD = with_moves("9b>2b-2").encode() + b"\n"
 LOOSE = GAME.replace(" | ", "  | ", 1).encode() + b"\n"
@@ -71,9 +69,7 @@ CASES: list[tuple[str, bytes, int]] = [
 
 
 @pytest.mark.parametrize(("call", "data", "status"), CASES, ids=lambda value: str(value)[:40])
-def test_the_size_of_an_output_that_nobody_reads_does_not_decide_the_status(
-    call: str, data: bytes, status: int
-) -> None:
+def test_the_size_of_what_nobody_reads_does_not_decide_the_status(call: str, data: bytes, status: int) -> None:
     found, _, err = unread(*call.split(), input=data)
     assert found == status
     assert b"roach: standard" not in err
@@ -81,14 +77,12 @@ def test_the_size_of_an_output_that_nobody_reads_does_not_decide_the_status(
     assert b"Traceback" not in err
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_many_processes_find_the_same(workers: str, tmp_path: Path) -> None:
-    """Enough records for two of them; the faults are at the end, after more findings than a pipe holds."""
+@pytest.mark.parametrize(("last", "status"), [(BAD, 1), (LINE, 0)])
+def test_many_processes_find_the_same(last: bytes, status: int, tmp_path: Path) -> None:
+    """Enough records for two of them; the fault is at the end, after more findings than a pipe holds."""
     file = tmp_path / "x"
-    file.write_bytes(MANY * OPEN + LINE * 50_000 + MANY * OPEN + BAD)
-    assert unread("validate", "-j", workers, str(file), input=b"")[0] == 1
-    file.write_bytes(MANY * OPEN + LINE * 50_000 + MANY * OPEN)
-    assert unread("validate", "-j", workers, str(file), input=b"")[0] == 0
+    file.write_bytes(MANY * OPEN + LINE * (ALONE // len(LINE)) + MANY * OPEN + last)
+    assert unread("validate", "-j", "2", str(file), input=b"")[0] == status
 
 
 @pytest.mark.parametrize("number", [1, MANY])
@@ -104,7 +98,7 @@ def test_an_endless_input_ends_where_nobody_reads_on_and_a_fault_is_known() -> N
     near, far = os.pipe()
     os.close(near)
     with subprocess.Popen(
-        [*ROACH, "validate"], stdin=subprocess.PIPE, stdout=far, stderr=subprocess.PIPE, env=environment()
+        [*ROACH, "validate"], bufsize=0, stdin=subprocess.PIPE, stdout=far, stderr=subprocess.PIPE, env=environment()
     ) as program:
         os.close(far)
         assert program.stdin is not None
