@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 from collections.abc import Iterator
 
@@ -25,14 +26,18 @@ def seats_of(game: Game, chance: random.Random) -> int:
     return chance.choice(usual) if chance.random() < 0.9 else chance.choice(game.seats)
 
 
-def rules_of(game: Game, seats: int, chance: random.Random) -> dict[str, str]:
-    """Rule options, each at its default half the time; those whose values cannot be listed stay at it."""
+def rules_of(game: Game, seats: int, chance: random.Random, *, unlisted: bool = False) -> dict[str, str]:
+    """Rule options, each at its default half the time; those whose values cannot be listed stay at it, or with
+    ``unlisted`` have one that the game's ``tests/GAME/values.py`` draws."""
     for _ in range(100):
-        rules = {
-            option.name: chance.choice(option.values)
-            for option in game.options
-            if option.values and chance.random() < 0.5
-        }
+        rules = {}
+        for option in game.options:
+            if chance.random() < 0.5:
+                if option.values:
+                    rules[option.name] = chance.choice(option.values)
+                elif unlisted:
+                    any_of = importlib.import_module(f"tests.{game.name}.values").ANY
+                    rules[option.name] = any_of[option.name](chance)
         if seating.wrong_rule(game, rules, seats) is None:
             return rules
     return {}
@@ -51,6 +56,34 @@ def lines(game: Game, count: int, chance: random.Random, *, seats: int | None = 
         bots = [chance.randrange(len(game.bots)) for _ in range(at)]
         for _, block in Generator(header, chance.getrandbits(64), bots=bots).records(number, 1):
             yield block.decode()
+
+
+def wild_line(game: Game, chance: random.Random, most: int) -> str:
+    """A canonical line of a game in which any legal answer is as likely as any other, broken off after so many."""
+    seats = seats_of(game, chance)
+    header = Header(
+        game.name,
+        tuple(f"P{seat}" for seat in range(1, seats + 1)),
+        chance.randrange(1, seats + 1),
+        rules_of(game, seats, chance, unlisted=True),
+    )
+    table = seating.table_for(game, header)
+    table.deal(chance.getrandbits(64), 0)  # type: ignore[attr-defined]
+    table.set_chance(chance.getrandbits(64), 0, 0)
+    deals = [table.deal_text().decode()]
+    for _ in range(most):
+        if table.needs_deal():
+            table.deal_next()
+            deals.append(table.deal_text().decode())
+        if table.over():
+            break
+        assert table.answer(chance.choice(table.legal())) == 0
+    if table.needs_deal():
+        table.deal_next()
+        deals.append(table.deal_text().decode())
+    said = table.moves_text().decode()
+    moves = tuple(tuple(words.split(" ")) for words in said.split(" / ")) if said else ()
+    return text(game, Record(header, tuple(deals), moves, table.result_text().decode()))
 
 
 def record(line: str) -> Record:

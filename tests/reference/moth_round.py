@@ -399,23 +399,34 @@ def check_wrong(round_: Round, seat: int) -> None:
 def come_back(round_: Round, seat: int, card: str) -> None:
     """ "The cheating player must return the discarded card to their hand": the latest one.
 
-    Of a loose hand it is the latest that is this card or unknown; otherwise one that vanished unseen, and that the
-    hand seemed to have all the time. It, too, has to be a card that may vanish.
+    To a loose hand may come back the latest written one that is this card or unknown; or one that vanished unseen, and
+    that the hand seemed to have all the time. It, too, has to be a card that may vanish.
     """
-    if round_.hands[seat].loose and not may_vanish(round_, card):
+    hand = round_.hands[seat]
+    gone = callable_cards(round_, seat)
+    if not hand.loose:
+        if gone[-1].card != card:
+            raise Refused("CM20", f"{gone[-1].card} comes back")
+        forget(round_, gone[-1])
+        enter(round_, seat, card)
+        round_.say(card)
+        return
+    if not may_vanish(round_, card):
         raise Refused("CM15", f"{card} is no moth")
-    gone = [one for one in callable_cards(round_, seat) if not round_.hands[seat].loose or one.card in (card, "?")]
-    if gone:
-        latest = gone[-1]
-        if latest.card not in (card, "?"):
-            raise Refused("CM20", f"{latest.card} comes back")
-        if latest.card == "?" and left(round_, card) == 0:
-            raise Refused("CM03", f"a {card} more than there are")
-        round_.vanished = [one for one in round_.vanished if one is not latest]
-    else:
+    can_be = [one for one in gone if one.card == card or (one.card == "?" and left(round_, card) > 0)]
+    if can_be:
+        # Nobody can say whether it was this one: the hand may be one larger, and may have the card only once.
+        forget(round_, can_be[-1])
+        hand.unknown += 1
+    if card not in hand.known:
         leave(round_, seat, card)
-    enter(round_, seat, card)
+        enter(round_, seat, card)
     round_.say(card)
+
+
+def forget(round_: Round, one: Vanished) -> None:
+    """A card is no longer among those that vanished."""
+    round_.vanished = [other for other in round_.vanished if other is not one]
 
 
 def may_be_penalty(round_: Round, card: str) -> bool:

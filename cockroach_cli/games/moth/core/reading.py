@@ -594,12 +594,7 @@ class ReadMoth(LawfulMoth):
         if self.loose[seat]:
             if not (self.vanishing() >> card) & 1:
                 return self.refuse(NO_MOTH_CHEATED, at)
-            while latest >= self.window and not (
-                self.gone_seat[latest] == seat and (self.gone_card[latest] == card or self.gone_card[latest] == UNKNOWN)
-            ):
-                latest -= 1
-            if latest < self.window:
-                latest = -1
+            latest = self.latest_like(seat, card)
         elif self.gone_card[latest] != card:
             return self.refuse(NOT_LATEST, at)
         if latest < 0:
@@ -608,13 +603,39 @@ class ReadMoth(LawfulMoth):
             if why:
                 return self.refuse(why, at)
             self.reveal(seat, card)
+        elif self.loose[seat]:
+            self.come_back_unsure(latest, card)
         else:
-            if self.gone_card[latest] == UNKNOWN:
-                if self.seen[card] >= self.copies[card]:
-                    return self.refuse(TOO_MANY, at)
-                self.seen[card] += 1
             self.come_back(latest, card)
         return self.read_mark(p, 62)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def latest_like(self, seat: cython.int, card: cython.int) -> cython.int:
+        """The place of the latest card of a seat that may be called and that is, or can be, this one; -1 if none is."""
+        i: cython.int = self.gone - 1
+        other: cython.bint = self.seen[card] < self.copies[card]
+        while i >= self.window:
+            if self.gone_seat[i] == seat and (self.gone_card[i] == card or (self.gone_card[i] == UNKNOWN and other)):
+                return i
+            i -= 1
+        return -1
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def come_back_unsure(self, place: cython.int, card: cython.int) -> cython.void:
+        """A card comes back to a loose hand: the one at a place of the list, or one that has vanished unseen.
+
+        What is kept holds in both cases. The card of the list may have come back, so the hand may be one larger than it
+        seemed; and a card known to be in the hand may have been the one, so of a second one like it nothing is known.
+        """
+        seat: cython.int = self.gone_seat[place]
+        if self.gone_card[place] == card:
+            self.seen[card] -= 1
+        self.come_back(place, UNKNOWN)
+        self.reveal(seat, card)
 
     @cython.final
     @cython.cfunc
