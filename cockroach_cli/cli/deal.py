@@ -48,7 +48,7 @@ def command(
     seed: int | None,
     start: int,
     names: str | None,
-    first: int | str,
+    first: str,
     rule: tuple[str, ...],
     hand: tuple[str, ...],
     table: str | None,
@@ -70,11 +70,11 @@ def command(
         raise click.UsageError("--date is for records; tables of the hands (--table) have none")
     options.check_raw(raw, table)
     players = options.players_for(game, seats, names)
-    starter = options.first_for(first, len(players))
+    starter = options.first_for(first, players)
     header = generated.header_for(game, players, starter, rule, date)
     numbers = options.numbers_for(start, count)
     source = options.seed_or_drawn(seed)
-    hands = options.hands_for(hand, len(players))
+    hands = options.hands_for(hand, players)
     deals = _deals(header, source, starter is None, hands) if hands or table is not None else None
     made = deals or Generator(header, source, random_first=starter is None)
     with (

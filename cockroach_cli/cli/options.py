@@ -15,6 +15,7 @@ import click
 from cockroach_cli import games
 from cockroach_cli.cli import manners
 from cockroach_cli.cli.verbs import VERBS
+from cockroach_cli.notation.seats import seat_named
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -178,9 +179,9 @@ names = click.option(
 """``names``: str or None; see :func:`players_for`."""
 
 first = click.option(
-    "--first", type=Number(1, 10**9, "random", "random"), default="1", metavar="N|random", help="The seat that starts."
+    "--first", default="1", metavar="SEAT|random", help="The seat that starts: its number, or the player's name."
 )
-"""``first``: int or ``"random"``; see :func:`first_for`."""
+"""``first``: str; see :func:`first_for`."""
 
 
 def _complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -205,7 +206,7 @@ model = click.option(
 
 hand = click.option(
     "--hand", "hand", multiple=True, metavar="SEAT=CARDS",
-    help="Cards that a seat holds; the rest is dealt. May be given once a seat.",
+    help="Cards that a seat, by number or name, holds; the rest is dealt. May be given once a seat.",
 )  # fmt: skip
 """``hand``: tuple of str; see :func:`hands_for`."""
 
@@ -342,13 +343,17 @@ def players_for(game: Game, seats: int | None, names: str | None) -> tuple[str, 
     return given if given is not None else tuple(f"P{seat}" for seat in range(1, number + 1))
 
 
-def first_for(first: int | str, seats: int) -> int | None:
-    """The seat that starts, checked; None for ``random``."""
-    if first == "random":
-        return None
-    if int(first) > seats:
-        raise _refuse("--first", f"there is no seat {first}; seats are 1 to {seats}")
-    return int(first)
+def seat_for(option: str, text: str, players: Sequence[str]) -> int:
+    """The seat that the value of an option names, by its number or its player."""
+    try:
+        return seat_named(text, players)
+    except ValueError as error:
+        raise _refuse(option, str(error)) from None
+
+
+def first_for(first: str, players: Sequence[str]) -> int | None:
+    """The seat that starts; None for ``random``."""
+    return None if first == "random" else seat_for("--first", first, players)
 
 
 def rules_for(game: Game, given: Sequence[str], seats: int | None = None) -> dict[str, str]:
@@ -401,15 +406,14 @@ def wrong_model(error: ValueError) -> click.BadParameter:
     return _refuse("--model", str(error))
 
 
-def hands_for(given: Sequence[str], seats: int) -> dict[int, str]:
+def hands_for(given: Sequence[str], players: Sequence[str]) -> dict[int, str]:
     """Seat -> cards, as given: whether they can be dealt is for the game's ``fix_deal``, see :func:`wrong_hand`."""
     found: dict[int, str] = {}
     for text in given:
-        seat, equals, cards = text.partition("=")
-        if not equals or not cards or not (seat.isascii() and seat.isdigit()):
+        seat, equals, cards = text.rpartition("=")
+        if not equals or not cards or not seat:
             raise _refuse("--hand", f"{text!r} is not of the form SEAT=CARDS")
-        if not 1 <= (number := int(seat[:40])) <= seats:
-            raise _refuse("--hand", f"there is no seat {seat}; seats are 1 to {seats}")
+        number = seat_for("--hand", seat, players)
         if number in found:
             raise _refuse("--hand", f"seat {number} is given cards twice")
         found[number] = cards

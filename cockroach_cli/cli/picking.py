@@ -46,18 +46,23 @@ class Picker:
     """Goes through the records of some inputs, which are numbered from 1 across all of them.
 
     Records that are meant and at fault are told to ``findings`` and left out, and so are faults outside of records if
-    all records are meant.
+    all records are meant. ``up_to_faults``: records that begin well are told and given all the same.
     """
 
-    def __init__(self, inputs: Inputs, wanted: list[Span] | None, findings: FindingsWriter) -> None:
+    def __init__(
+        self, inputs: Inputs, wanted: list[Span] | None, findings: FindingsWriter, *, up_to_faults: bool = False
+    ) -> None:
         self._inputs = inputs
         self._wanted = wanted
         self._last = max((last for _, last in wanted), default=0) if wanted is not None else options.LAST
         self._findings = findings
+        self._up_to_faults = up_to_faults
         self.number = 0
         """The number of the record that was reached."""
         self.file = ""
         """The name of the input in hand."""
+        self.beyond = False
+        """Whether a moment was asked for that a game does not last until."""
 
     def __iter__(self) -> Iterator[Judgement]:
         """The sound records that are meant, in order; :attr:`number` and :attr:`file` go with each."""
@@ -94,6 +99,8 @@ class Picker:
                     self._inputs.at_fault()
                     for finding in numbering.findings(judgement, lambda _: True):
                         self._findings.finding(finding)
+                    if self._up_to_faults and judgement.sound_part is not None:
+                        yield judgement
             if self.number >= self._last:
                 return
         if not anything and failures == self._inputs.failures:
@@ -107,6 +114,6 @@ class Picker:
         missing = [first for first, _ in self._wanted or () if first > self.number]
         for first in missing:
             manners.complain(f"there is no game {first}; the inputs have {self.number}")
-        if missing:
+        if missing or self.beyond:
             return manners.CALL
         return self._inputs.status()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import click
 from click.core import ParameterSource
@@ -28,18 +28,6 @@ _OWN_GAMES = ("seats", "names", "first", "rule")
 """Options that say how a game is dealt: one that is read has been dealt already."""
 
 
-class Seats(options.ParamType):
-    """``1``, or several seats with commas; becomes a list of numbers."""
-
-    name = "seats"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        if not isinstance(value, str):
-            return value
-        number = options.Number(1, 10**9)
-        return [number.convert(seat, param, ctx) for seat in value.split(",")]
-
-
 @options.verb(
     "play",
     examples=(
@@ -53,7 +41,9 @@ class Seats(options.ParamType):
 @options.game_or_file
 @options.seats
 @click.option("-g", "--game", "number", type=options.Number(1), metavar="N", help="Which game of a FILE, from 1.")
-@click.option("--you", type=Seats(), metavar="SEAT[,SEAT...]", help="The seats of people; seat 1 if nothing says it.")
+@click.option(
+    "--you", metavar="SEAT[,SEAT...]", help="The seats of people, by number or name; seat 1 if nothing says it."
+)
 @click.option(
     "--bots", metavar="B1,B2,...",
     help="The bots of the other seats: one for all, or a name a seat, human for a person. roach games lists them.",
@@ -75,11 +65,11 @@ def command(
     what: Game | str,
     seats: int | None,
     number: int | None,
-    you: list[int] | None,
+    you: str | None,
     bots: str | None,
     seed: int | None,
     names: str | None,
-    first: int | str,
+    first: str,
     rule: tuple[str, ...],
     model: tuple[str, ...],
     moves: str | None,
@@ -119,8 +109,8 @@ def command(
     if seating.is_over(dealt):
         return _over(dealt, outputs.output(output, force), output)
     session = seating.session(
-        dealt, you, bots.split(",") if bots is not None else None, seed if isinstance(what, str) else None,
-        options.now_if(date),
+        dealt, options.split_names(you), bots.split(",") if bots is not None else None,
+        seed if isinstance(what, str) else None, options.now_if(date),
     )  # fmt: skip
     try:
         session.set_model(options.model_for([session.game], model))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import click
 
@@ -10,10 +11,11 @@ from cockroach_cli.cli import inputs, manners, options, outputs
 from cockroach_cli.cli.picking import Picker, Span, Spans
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import TABLE, Record
+from cockroach_cli.notation.seats import seat_named
 from cockroach_cli.notation.writer import canonical
 from cockroach_cli.play import eyes
 from cockroach_cli.referee import seating
-from cockroach_cli.referee.cut import Moment, moment
+from cockroach_cli.referee.cut import Moment, moment, moments
 from cockroach_cli.referee.judge import Judgement
 from cockroach_cli.referee.view import earlier, seen
 from cockroach_cli.report.findings import writer
@@ -37,6 +39,13 @@ class MomentType(options.ParamType):
             self.fail(str(error), param, ctx)
 
 
+def _seat(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Refuse a number that no seat has."""
+    if value is not None and value.isdigit():
+        options.Number(1, 10**9).convert(value, param, ctx)
+    return value
+
+
 @options.verb(
     "replay",
     examples=(
@@ -56,8 +65,8 @@ class MomentType(options.ParamType):
     help="Up to a moment: after N words of the moves, and D decisions of the word after them.",
 )  # fmt: skip
 @click.option(
-    "--seat", type=options.Number(1, 10**9, "table", TABLE), metavar="K|table",
-    help="What seat K has seen, or everybody at the table.",
+    "--seat", metavar="SEAT|table", callback=_seat,
+    help="What a seat, by its number or its player's name, has seen, or everybody at the table.",
 )  # fmt: skip
 @click.option("--step", is_flag=True, help="Go through it key by key, on a terminal.")
 @click.option(
@@ -70,7 +79,7 @@ def command(
     inputs: inputs.Inputs,
     wanted: list[Span] | None,
     to: Moment | None,
-    seat: int | None,
+    seat: str | None,
     step: bool,
     form: str,
     table: str | None,
@@ -85,8 +94,9 @@ def command(
     With --step the game is shown a decision at a time: Enter or the space bar goes on, b goes back, n goes to the next
     game, q ends.
 
-    A record that is at fault is told on standard error and left out, and the status is 1. A view can only be shown
-    with the eyes of its own seat.
+    A record that is at fault is told on standard error, and the status is 1. Tables show it up to its first fault; as
+    notation or JSON nothing is written of it. A game that does not last until the moment of --to is told and left out,
+    and the status is 2. A view can only be shown with the eyes of its own seat.
     """
     if table is not None and form != "table":
         raise click.UsageError(f"--table is a style of tables; --format {form} has none")
@@ -97,7 +107,8 @@ def command(
     with outputs.standard() as out, outputs.errors() as told:
         if step and not out.is_terminal:
             raise manners.CallFault("--step needs a terminal to show the game on; without it all is shown at once")
-        run = _Run(Picker(inputs, wanted, writer("text", told.text)), to, seat, told)
+        picker = Picker(inputs, wanted, writer("text", told.text), up_to_faults=form == "table")
+        run = _Run(picker, to, seat, told)
 
         def flush() -> None:
             out.flush()
@@ -115,47 +126,71 @@ def command(
         return run.picker.status()
 
 
+class Shown(NamedTuple):
+    """A game to be shown."""
+
+    number: int
+    """Which of the inputs it is, from 1."""
+    game: Game
+    record: Record
+    stop: str
+    """Why it is not shown to its end, where that is a fault; else empty."""
+
+
 class _Run:
     """One call: the records to be shown, cut and seen as wanted."""
 
-    def __init__(self, picker: Picker, to: Moment | None, seat: int | None, told: outputs.Output) -> None:
+    def __init__(self, picker: Picker, to: Moment | None, seat: str | None, told: outputs.Output) -> None:
         self.picker = picker
         self.to = to
         self.seat = seat
         self.told = told
 
-    def __iter__(self) -> Any:
-        """Number, game and record of each."""
+    def __iter__(self) -> Iterator[Shown]:
+        """The games to be shown."""
         for judgement in self.picker:
-            record = self.shown(judgement)
-            if record is not None and judgement.game is not None:
-                yield self.picker.number, judgement.game, record
+            shown = self.shown(judgement)
+            if shown is not None:
+                yield shown
 
-    def shown(self, judgement: Judgement) -> Record | None:
-        """A record as it is to be shown; None if it cannot be, which is told."""
-        game, record = judgement.game, judgement.record
+    def shown(self, judgement: Judgement) -> Shown | None:
+        """A game as it is to be shown; None if it cannot be, which is told."""
+        game, record = judgement.game, judgement.record or judgement.sound_part
         if game is None or record is None:
-            raise AssertionError("only sound records are shown")
+            raise AssertionError("only records that begin well are shown")
+        fault = judgement.diagnostics[0] if judgement.record is None else None
+        stop = f"it stops at a fault, {fault.code.id}: {fault.message}" if fault else ""
         try:
             if self.to is not None:
-                record = earlier(game, record, self.to)
-            return record if self.seat is None else seen(game, record, self.seat)
+                last = moments(game, record)[-1]
+                if self.to > last and not fault:
+                    self.picker.beyond = True
+                    raise ValueError(f"there is no moment {self.to}; the game lasts until {last}")
+                if self.to < last:
+                    record, stop = earlier(game, record, self.to), ""
+            return Shown(self.picker.number, game, self.as_seen(game, record), stop)
         except ValueError as error:
             self.picker.at_fault()
             self.told.flush()
             manners.complain(f"{self.picker.file}:{judgement.record_line}: {error}")
             return None
 
+    def as_seen(self, game: Game, record: Record) -> Record:
+        """A record with the eyes that are wanted."""
+        if self.seat is None:
+            return record
+        return seen(game, record, TABLE if self.seat == "table" else seat_named(self.seat, record.header.players))
+
     def tables(self, tables: Tables) -> None:
         """Write tables."""
-        for number, game, record in self:
-            for section in sections(number, game, record, eyes.outcome(game, record)):
+        for number, game, record, stop in self:
+            for section in sections(number, game, record, stop or eyes.outcome(game, record)):
                 tables.add(section)
         tables.end()
 
     def lines(self, out: outputs.Output, form: str) -> None:
         """Write a line a record."""
-        for _, game, record in self:
+        for _, game, record, _ in self:
             out.text.write(line_of(game, record, form) + "\n")
 
 

@@ -63,7 +63,7 @@ def read(path: str, number: int | None) -> Dealt:
 
 
 def session(
-    dealt: Dealt, you: Sequence[int] | None, bots: Sequence[str] | None, seed: int | None, date: str | None
+    dealt: Dealt, you: Sequence[str] | None, bots: Sequence[str] | None, seed: int | None, date: str | None
 ) -> Session:
     """Sit down to a game that is not over. Raises ``click.BadParameter`` where the players do not fit it.
 
@@ -97,8 +97,8 @@ def is_over(dealt: Dealt) -> bool:
     return record is not None and record.finished
 
 
-def new_header(game: Game, count: int | None, names: str | None, rule: tuple[str, ...], first: int | str) -> Header:
+def new_header(game: Game, count: int | None, names: str | None, rule: tuple[str, ...], first: str) -> Header:
     """The header of a game to be dealt; a starter that is to be drawn is left at seat 1."""
     players = options.players_for(game, count, names)
     rules = options.rules_for(game, rule, len(players))
-    return Header(game.name, players, first=options.first_for(first, len(players)) or 1, rules=rules)
+    return Header(game.name, players, first=options.first_for(first, players) or 1, rules=rules)

@@ -66,7 +66,7 @@ def command(
     start: int,
     bots: str | None,
     names: str | None,
-    first: int | str,
+    first: str,
     rule: tuple[str, ...],
     model: tuple[str, ...],
     stats: bool,
@@ -122,7 +122,7 @@ def command(
     players_of_seats = options.bots_for(what, bots, number)
     called = tuple(what.bots[one].name for one in players_of_seats)
     players = called if names is None else options.players_for(what, seats, names)
-    starter = options.first_for(first, number)
+    starter = options.first_for(first, players)
     header = generated.header_for(what, players, starter, rule, date)
     numbers = options.numbers_for(start, count)
     job = Job(

@@ -32,6 +32,8 @@ class Page:
     number: int
     moments: tuple[Moment, ...]
     index: int
+    stop: str = ""
+    """Why the game is not shown to its end, where that is a fault."""
 
     def at(self, index: int) -> Record:
         """The record as it was at one of the moments; of a view, what its seat knew by then."""
@@ -45,7 +47,9 @@ class Page:
         since = eyes.all_of(self.game, self.at(self.index - 1)) if self.index else eyes.Shown()
         told = list(eyes.news(self.game, now, since, names))
         last = self.index == len(self.moments) - 1
-        if not told or (last and not now.finished):
+        if last and self.stop:
+            told.append(f"{self.stop[:1].upper()}{self.stop[1:]}.")
+        elif not told or (last and not now.finished):
             outcome = eyes.outcome(self.game, now)
             told.append(f"{outcome[:1].upper()}{outcome[1:]}.")
         shown = f"Game {self.number}: {self.game.title}; moment {self.moments[self.index]}\n"
@@ -79,19 +83,19 @@ class Stepper:
         self._out = out
         self._style = style
 
-    def through(self, games: Iterable[tuple[int, Game, Record]]) -> None:
+    def through(self, games: Iterable[tuple[int, Game, Record, str]]) -> None:
         """Go through some games until they, or the person's patience, are over."""
         with Keys() as self._pressed:
-            for number, game, record in games:
-                if not self._one(number, game, record):
+            for number, game, record, stop in games:
+                if not self._one(number, game, record, stop):
                     return
 
-    def _one(self, number: int, game: Game, record: Record) -> bool:
+    def _one(self, number: int, game: Game, record: Record, stop: str) -> bool:
         """Go through a game; False if that was enough."""
         found = moments(game, record)
         index = 0
         while True:
-            page = Page(game, record, number, found, index)
+            page = Page(game, record, number, found, index, stop)
             self._out.text.write(f"{CLEAR}{page.text(self._style, self._out.width)}{self._keys(index, len(found))}\n")
             self._out.flush()
             key = self._pressed.next()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import Header, Provenance
+from cockroach_cli.notation.seats import seat_named
 
 HUMAN = "human"
 """What ``bots=`` says of a person."""
@@ -24,21 +25,21 @@ def default_bot(game: Game) -> str:
     return SPARRING if SPARRING in names else names[-1]
 
 
-def fill(game: Game, header: Header, you: Iterable[int] | None, bots: Sequence[str] | None) -> tuple[str, ...]:
+def fill(game: Game, header: Header, you: Iterable[str] | None, bots: Sequence[str] | None) -> tuple[str, ...]:
     """Who plays each seat: :data:`HUMAN` or a bot's name.
 
-    ``you`` are the seats of people; ``bots`` is one name for all other seats, or a name a seat. What these leave open
-    the header says; what that leaves open too: seat 1 is a person, the others are :func:`default_bot`.
+    ``you`` are the seats of people, by number or name; ``bots`` is one name for all other seats, or a name a seat. What
+    these leave open the header says; what that leaves open too: seat 1 is a person, the others are :func:`default_bot`.
     Raises :class:`WrongSeats`.
     """
     bot_names = [bot.name for bot in game.bots]
     named = _named(game, header.seats, bots)
     own = header.bots or header.players
     if you is not None:
-        people = set(you)
-        for seat in people:
-            if not 1 <= seat <= header.seats:
-                raise WrongSeats(f"there is no seat {seat}; seats are 1 to {header.seats}")
+        try:
+            people = {seat_named(seat, header.players) for seat in you}
+        except ValueError as error:
+            raise WrongSeats(str(error)) from None
     elif named and (HUMAN in named or len(named) > 1):
         people = {seat for seat, name in _by_seat(named * (header.seats // len(named))) if name == HUMAN}
     else:

@@ -8,7 +8,7 @@ from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import Record
 
 
-@attrs.frozen
+@attrs.frozen(order=True)
 class Moment:
     """A moment of a game: after some words of MOVES, and after some decisions of the word that follows them."""
 

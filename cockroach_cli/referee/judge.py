@@ -33,6 +33,9 @@ class Judgement:
     record: Record | None = None
     """The record in canonical form; None if it is invalid."""
     game: Game | None = None
+    """The game; None of an invalid record whose header or first deal is at fault."""
+    sound_part: Record | None = None
+    """Of an invalid record what stands before its first fault in MOVES or RESULT, unfinished; None if there is none."""
     table: Table | None = attrs.field(default=None, eq=False, repr=False)
     """The table as the record leaves it; None if it is invalid."""
 
@@ -82,10 +85,12 @@ def judge(reading: Reading) -> Judgement | None:
         return Judgement(raw, INVALID, reading.diagnostics) if reading.diagnostics else None
     if raw.kind is not Kind.RECORD:
         return None
+    case = _Case(reading, record)
     try:
-        return _Case(reading, record).verdict()
+        return case.verdict()
     except _Fault as fault:
-        return Judgement(raw, INVALID, (fault.diagnostic,))
+        part = case.sound_part()
+        return Judgement(raw, INVALID, (fault.diagnostic,), game=case.game if part else None, sound_part=part)
 
 
 class _Case:
@@ -96,6 +101,14 @@ class _Case:
         self.record = record
         self.style: list[Diagnostic] = list(reading.diagnostics)
         self.deals: list[str] = []  # in canonical form
+        self.played: list[list[str]] = [[]]  # the words carried out so far, round by round
+
+    def sound_part(self) -> Record | None:
+        """What was found to be sound before a fault, unfinished; None where that is not even a deal."""
+        if not self.deals:
+            return None
+        moves = tuple(tuple(words) for words in self.played if words)
+        return self.record._replace(deals=tuple(self.deals[: len(self.played)]), moves=moves, result="*")
 
     def verdict(self) -> Judgement:
         record = self.record
@@ -119,7 +132,7 @@ class _Case:
             verdict = UNDECIDED
             said = "there are unknown cards: the record fits as far as the known ones go, the rest is undecided"
             findings = [*self.style, Diagnostic(CODES["U901"], unknown, said)]
-        return Judgement(self.reading.raw, verdict, tuple(findings), tidy, self.game, self.table)
+        return Judgement(self.reading.raw, verdict, tuple(findings), tidy, self.game, table=self.table)
 
     # ---- header ----
 
@@ -182,6 +195,7 @@ class _Case:
                 raise _Fault("M406", place, "there are no moves on one side of this `/`", expected)
             if round_:
                 self.load(round_)
+                self.played.append([])
             for index, word in enumerate(words):
                 if table.pending():
                     # The word before this one stopped where somebody had to decide.
@@ -195,6 +209,7 @@ class _Case:
                 fault = table.word(text)
                 if fault:
                     self.refuse_word(fault, round_, index, len(text[: table.fault_at].decode(errors="ignore")))
+                self.played[-1].append(word)
         begun = max(len(record.moves), 1)
         if table.needs_deal() and begun < len(record.deals):
             self.load(begun)
@@ -217,7 +232,6 @@ class _Case:
             offset = len(text[: table.fault_at].decode(errors="ignore"))
             found, expected = self.game.describe(self.table_before(round_), fault, word, offset)
             raise _Fault(self.game.code(fault), reading.place_of_deal(round_, offset), found, expected)
-        self.deals.append(table.deal_text().decode())
         if table.unsorted >= 0:
             place = reading.place_of_deal(round_, table.unsorted)
             expected = "cards have an order in canonical form, unknown ones come last"
@@ -228,6 +242,7 @@ class _Case:
             raise _Fault(
                 "P601", reading.place_of_key("seed"), found, "leave it out where the cards come from elsewhere"
             )
+        self.deals.append(table.deal_text().decode())
 
     def refuse_word(self, fault: int, round_: int, index: int, offset: int) -> None:
         """Raise the fault of a word of MOVES."""

@@ -139,16 +139,16 @@ def test_players(seats: int | None, names: str | None, players: tuple[str, ...])
         (lambda: options.players_for(COCKROACH, None, "Ada,,Ben"), "a name may not be empty"),
         (lambda: options.players_for(COCKROACH, None, "Ada,100%"), "`%` is not followed by two hex digits"),
         (lambda: options.players_for(COCKROACH, None, "Ada,\udcff"), "is not text in UTF-8"),
-        (lambda: options.first_for(5, 4), "there is no seat 5; seats are 1 to 4"),
+        (lambda: options.first_for("5", "ABCD"), "there is no seat 5; seats are 1 to 4"),
         (lambda: options.rules_for(COCKROACH, ["chain=no"]), "no rule option 'chain'; it has none"),
         (lambda: options.rules_for(RULED, ["chian=no"]), "no rule option 'chian'; its options are chain, decks"),
         (lambda: options.rules_for(RULED, ["chain"]), "'chain' is not of the form NAME=VALUE"),
         (lambda: options.rules_for(RULED, ["chain=maybe"]), "chain is yes or no, not 'maybe'"),
         (lambda: options.rules_for(RULED, ["chain=no", "chain=yes"]), "chain is set twice"),
         (lambda: options.rules_for(RULED, ["decks=x"]), "decks=x: digits only"),
-        (lambda: options.hands_for(["1"], 4), "'1' is not of the form SEAT=CARDS"),
-        (lambda: options.hands_for(["5=bb"], 4), "there is no seat 5; seats are 1 to 4"),
-        (lambda: options.hands_for(["1=b", "1=c"], 4), "seat 1 is given cards twice"),
+        (lambda: options.hands_for(["1"], "ABCD"), "'1' is not of the form SEAT=CARDS"),
+        (lambda: options.hands_for(["5=bb"], "ABCD"), "there is no seat 5; seats are 1 to 4"),
+        (lambda: options.hands_for(["1=b", "A=c"], "ABCD"), "seat 1 is given cards twice"),
         (lambda: options.bots_for(COCKROACH, "randon", 4), "has no bot 'randon'; did you mean random?"),
         (lambda: options.bots_for(COCKROACH, "random,coin", 3), "2 bots for 3 seats; one alone fills all seats"),
         (lambda: options.numbers_for(LAST, 2), "games go beyond that"),
@@ -160,10 +160,10 @@ def test_what_does_not_fit_the_game(call: Any, message: str) -> None:
 
 
 def test_what_fits_the_game() -> None:
-    assert options.first_for(4, 4) == 4
-    assert options.first_for("random", 4) is None
+    assert options.first_for("4", "ABCD") == options.first_for("D", "ABCD") == 4
+    assert options.first_for("random", "ABCD") is None
     assert options.rules_for(RULED, ["chain=yes", "decks=7"]) == {"decks": "7"}
-    assert options.hands_for(["1=bbc", "3=t"], 3) == {1: "bbc", 3: "t"}
+    assert options.hands_for(["1=bbc", "C=t"], "ABC") == {1: "bbc", 3: "t"}
     assert options.bots_for(COCKROACH, "coin", 3) == (1, 1, 1)
     assert options.bots_for(COCKROACH, "honest,random", 2) == (2, 0)
     assert options.bots_for(COCKROACH, None, 2) == (0, 0)

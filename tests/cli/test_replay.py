@@ -11,8 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from cockroach_cli.diagnostics import Severity
+from cockroach_cli.notation.writer import canonical
+from cockroach_cli.referee import seating
+from cockroach_cli.referee.judge import judge_source
 from tests.cli.person import Person
-from tests.conftest import Run, environment
+from tests.conftest import ROOT, Run, environment
 
 Roach = Callable[..., Run]
 
@@ -128,7 +132,6 @@ def test_styles(roach: Roach) -> None:
         ("1.1", "1b>2f>3b~4s-3 3p>4p"),
         ("4.9", None),
         ("5", None),
-        ("999", None),
     ],
 )
 def test_up_to_a_moment(to: str, moves: str | None, roach: Roach) -> None:
@@ -168,7 +171,7 @@ def test_what_a_seat_has_seen(seat: str, to: str, deal: str, moves: str, roach: 
     assert table.out.startswith(f"Game 1: Cockroach Poker, as {whose} saw it; unfinished; ")
 
 
-@pytest.mark.parametrize("to", ["0.1", "0.4", "1", "1.1", "4.1", "9"])
+@pytest.mark.parametrize("to", ["0.1", "0.4", "1", "1.1", "4.1", "5"])
 @pytest.mark.parametrize("seat", ["1", "2", "3", "4", "table"])
 def test_a_view_can_be_cut_like_the_game(seat: str, to: str, roach: Roach) -> None:
     """Cutting the view gives what the seat had seen by then, not what it learned later."""
@@ -192,7 +195,7 @@ def test_a_view_tells_nothing_of_other_seats(roach: Roach) -> None:
 def test_a_seat_that_a_game_does_not_have(roach: Roach) -> None:
     shown = roach("replay", "--seat", "3", "--format", "notation", input=TWO + GAME)
     assert shown.status == 1
-    assert "<stdin>:1: there is no seat 3; the seats are 1 to 2" in shown.err
+    assert "<stdin>:1: there is no seat 3; seats are 1 to 2" in shown.err
     assert shown.out.startswith("cockroach/1 players=Ada,Ben,Cleo,Dan view=3 ")
 
 
@@ -333,3 +336,82 @@ def test_ctrl_c_while_stepping(tmp_path: Path) -> None:
         ada.presses_ctrl("c")
         assert ada.leaves() == 130
         assert b"Traceback" not in ada.seen
+
+
+# ---- records at fault, moments behind the end, seats by name ----
+
+# Taken by hand through CP-9 and CP-10: seat 2 takes the toad, starts, and seat 1 starts out of turn.
+FIRST_FAULT = "cockroach/1 players=A,B,C | ?22/?21/?21 | 1t>2t-2 2g>1g+2 1t>3c-3 2b>1b+2 | *"
+
+
+@pytest.mark.parametrize(("moment", "rows"), [((), 2), (("--to", "1"), 1), (("--to", "2"), 2), (("--to", "9"), 2)])
+def test_tables_go_up_to_the_first_fault(moment: tuple[str, ...], rows: int, roach: Roach) -> None:
+    run = roach("replay", "--table=json", *moment, input=FIRST_FAULT)
+    who, rounds = json.loads(run.out)
+    assert run.status == 1
+    assert run.err.startswith(f"<stdin>:1:{FIRST_FAULT.index('1t>3') + 1}: CP07 ")
+    assert len(rounds["rows"]) == rows
+    stops = "it stops at a fault, CP07: seat 1 starts the round; seat 2 took the last card" in who["title"]
+    assert stops == (moment != ("--to", "1")), who["title"]
+
+
+@pytest.mark.parametrize("form", ["notation", "json"])
+@pytest.mark.parametrize("moment", [(), ("--to", "1")])
+def test_records_are_not_cut_into_sound_ones(form: str, moment: tuple[str, ...], roach: Roach) -> None:
+    run = roach("replay", "--format", form, *moment, input=f"{FIRST_FAULT}\n{GAME}")
+    assert (run.status, run.out.count("\n")) == (1, 1)
+    assert " CP07 " in run.err
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("samples/*/invalid.roach")), ids=lambda path: path.parent.name)
+def test_every_game_is_shown_up_to_its_fault(path: Path, roach: Roach) -> None:
+    """Whatever begins with a sound deal is shown; the seats come first, so each shown game has a table of them."""
+    begun = [judgement for judgement in judge_source(path.read_bytes()) if judgement.record or judgement.sound_part]
+    run = roach("replay", "--table=json", path)
+    shown = [table["title"] for table in json.loads(run.out) if table["columns"][:2] == ["seat", "player"]]
+    assert (run.status, len(shown)) == (1, len(begun))
+    for judgement, title in zip(begun, shown, strict=True):
+        stop = f"it stops at a fault, {judgement.diagnostics[0].code.id}: " if judgement.record is None else ""
+        assert stop in title
+        assert bool(stop) == ("it stops" in title)
+
+
+def test_what_stands_before_a_fault_is_sound() -> None:
+    """Every invalid vector of every game: what is shown of it is a record that the referee takes, but for its end."""
+    parts = 0
+    for path in ROOT.glob("formats/*/vectors/invalid.jsonl"):
+        for vector in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+            for judgement in judge_source(vector.get("input", "").encode()):
+                part, game = judgement.sound_part, judgement.game
+                if part is None or game is None or judgement.diagnostics[0].code.id == "D308":
+                    continue
+                parts += 1
+                again = judge_source(canonical(part, seating.defaults(game)).encode())[0]
+                told = [found.code.id for found in again.diagnostics if found.code.severity is Severity.FAULT]
+                # What is over and does not say so is at fault for nothing else.
+                assert told in ([], ["R502"]), vector["name"]
+    assert parts > 100
+
+
+def test_a_moment_behind_the_end_is_told(roach: Roach) -> None:
+    words = GAME.split(" | ")[2].count(" ") + 1
+    assert roach("replay", "--to", str(words), input=GAME).status == 0
+    for behind in (str(words + 1), f"{words}.1", "999999999"):
+        run = roach("replay", "--to", behind, input=GAME + GAME)
+        assert (run.status, run.out) == (2, "")
+        assert run.err.endswith(f"roach: <stdin>:2: there is no moment {behind}; the game lasts until {words}\n")
+
+
+def test_a_seat_by_the_name_of_its_player(roach: Roach) -> None:
+    for seat, name in enumerate(("Ada", "Ben", "Cleo", "Dan"), 1):
+        by_name = roach("replay", "--seat", name, "--format", "notation", input=GAME)
+        assert by_name.status == 0
+        assert by_name.raw == roach("replay", "--seat", str(seat), "--format", "notation", input=GAME).raw
+    run = roach("replay", "--seat", "Eve", input=GAME)
+    assert (run.status, run.out) == (1, "")
+    assert "nobody is called 'Eve'; seats are 1 to 4, the players Ada, Ben, Cleo, Dan" in run.err
+    twice = GAME.replace("Ada,Ben", "Ada,Ada")
+    run = roach("replay", "--seat", "Ada", input=twice)
+    assert "'Ada' is the name of seats 1, 2; say which by its number" in run.err
+    numbered = GAME.replace("Ada,Ben", "2,1")  # a number is a seat, whatever players are called
+    assert " as seat 2 saw it" in roach("replay", "--seat", "2", input=numbered).out

@@ -23,36 +23,37 @@ BEGUN = Header("cockroach", PLAYERS, bots=("random", "human", "honest"))
     ("header", "you", "bots", "wanted"),
     [
         (NEW, None, None, "human coin coin"),
-        (NEW, [2], None, "coin human coin"),
-        (NEW, [3, 1], ["random"], "human random human"),
+        (NEW, ["2"], None, "coin human coin"),
+        (NEW, ["3", "Ada"], ["random"], "human random human"),
         (NEW, None, ["honest"], "human honest honest"),
         (NEW, None, ["human"], "human human human"),
         (NEW, None, ["random", "human", "honest"], "random human honest"),
-        (NEW, [2], ["random", "human", "honest"], "random human honest"),
+        (NEW, ["2"], ["random", "human", "honest"], "random human honest"),
         (BEGUN, None, None, "random human honest"),
-        (BEGUN, [1], None, "human coin honest"),
+        (BEGUN, ["1"], None, "human coin honest"),
         (BEGUN, None, ["coin"], "coin human coin"),
         (Header("cockroach", ("honest", "human", "Zoe")), None, None, "honest human coin"),
     ],
 )
-def test_who_plays(header: Header, you: list[int] | None, bots: list[str] | None, wanted: str) -> None:
+def test_who_plays(header: Header, you: list[str] | None, bots: list[str] | None, wanted: str) -> None:
     assert fill(GAME, header, you, bots) == tuple(wanted.split())
 
 
 @pytest.mark.parametrize(
     ("you", "bots", "why"),
     [
-        ([4], None, "there is no seat 4"),
-        ([0], None, "there is no seat 0"),
+        (["4"], None, "there is no seat 4"),
+        (["0"], None, "there is no seat 0"),
+        (["Eve"], None, "nobody is called 'Eve'; seats are 1 to 3, the players Ada, Ben, Cleo"),
         (None, ["coin", "coin"], "2 names for 3 seats"),
         (None, ["coin", "coin", "coin"], "no seat is a person's"),
-        ([1], ["coin", "coin", "coin"], "seat 1 is a person's"),
-        ([1], ["human"], "seat 2 is human in one place"),
-        ([1], ["human", "human", "coin"], "seat 2 is human in one place"),
+        (["1"], ["coin", "coin", "coin"], "seat 1 is a person's"),
+        (["1"], ["human"], "seat 2 is human in one place"),
+        (["1"], ["human", "human", "coin"], "seat 2 is human in one place"),
         (None, ["clever"], "has no bot 'clever'; there are random, coin, honest, human"),
     ],
 )
-def test_who_cannot_play(you: list[int] | None, bots: list[str] | None, why: str) -> None:
+def test_who_cannot_play(you: list[str] | None, bots: list[str] | None, why: str) -> None:
     with pytest.raises(WrongSeats, match=why):
         fill(GAME, NEW, you, bots)
 
