@@ -146,16 +146,16 @@ class _Run:
         """Rewrite the files that need it."""
         self.inputs.before_reading = self.told.flush
         with self.progress:
-            for source in self.inputs:
+            for path in self.inputs.paths:
                 try:
-                    _check_plain(source.name)
-                    with outputs.replacement(source.name) as out:
-                        self.rewrite(source, out)
+                    _check_plain(path)
+                    for source in self.inputs.opened(path):
+                        with outputs.replacement(source.name) as out:
+                            self.rewrite(source, out)
                 except _Unchanged:
                     continue
-                except CallFault as fault:  # the other files can still be rewritten
-                    self.inputs.failures += 1
-                    manners.complain(str(fault))
+                except (InputError, CallFault) as fault:  # the other files can still be rewritten
+                    self.inputs.complain(fault)
         return self.status()
 
     def rewrite(self, source: Source, out: outputs.Output) -> None:
@@ -172,16 +172,12 @@ class _Run:
 
 
 def _check_plain(path: str) -> None:
-    """Refuse what cannot be rewritten in place."""
-    if path == "<stdin>":
+    """Refuse what cannot be rewritten in place, before it is waited for; what cannot be read raises ``InputError``."""
+    if path == "-":
         raise CallFault("standard input cannot be rewritten in place; name files")
-    if not os.path.isfile(path):
+    if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
         raise CallFault(f"{named(path)}: is no regular file, so it is left as it is")
-    try:
-        begun = beginning(path, 4)
-    except InputError as error:
-        raise CallFault(str(error)) from error
-    if packed.kind_of(begun):
+    if packed.kind_of(beginning(path, 4)):
         raise CallFault(f"{named(path)}: is compressed, so it is left as it is")
 
 

@@ -76,8 +76,8 @@ class Inputs:
         with source:
             yield _Told(source, self)
 
-    def complain(self, error: InputError) -> None:
-        """Tell that an input cannot be read, and remember it for the status."""
+    def complain(self, error: InputError | CallFault) -> None:
+        """Tell that an input cannot be read, or rewritten, and remember it for the status."""
         self.failures += 1
         manners.note(manners.CALL)
         self.before_reading()  # what was found in other inputs comes first

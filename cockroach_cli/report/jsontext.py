@@ -13,6 +13,8 @@ from cockroach_cli.report.visible import as_utf_8, visible
 _RAW = re.compile(
     "[\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u08e2\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff"
     "\ufff9-\ufffb]|[\U000e0000-\U000e007f]"
+    # And what a build server would take for a command, in the middle of a line too.
+    r"|(?<=#)#(?=\w*\[)"
 )
 
 
@@ -29,4 +31,6 @@ def one_line(value: object) -> str:
 def _escaped(match: re.Match[str]) -> str:
     """The JSON escape of one character, as a pair of surrogates beyond U+FFFF."""
     char = match.group()
+    if char == "#":
+        return "\\u0023"
     return json.dumps(visible(char) if "\ud800" <= char <= "\udfff" else char)[1:-1]

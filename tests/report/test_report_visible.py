@@ -142,6 +142,12 @@ def test_json_on_one_line(value: dict[str, object]) -> None:
     assert json.loads(line) == {as_text(key): as_text(of) if isinstance(of, str) else of for key, of in value.items()}
 
 
+def test_json_has_no_command_to_a_build_server() -> None:
+    line = one_line({"file": "##[error]x ##vso[y]z", "#": ["##", "#[1]"]})
+    assert line == '{"file": "#\\u0023[error]x #\\u0023vso[y]z", "#": ["##", "#[1]"]}'
+    assert json.loads(line) == {"file": "##[error]x ##vso[y]z", "#": ["##", "#[1]"]}
+
+
 def test_json_has_no_half_characters() -> None:
     """Names of files in Latin-1, and in UTF-8 where the system reads ASCII."""
     assert one_line({"file": "caf\udce9.roach"}) == '{"file": "caf\\\\xe9.roach"}'
