@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from cockroach_cli.cli import manners, options
-from cockroach_cli.cli.manners import CallFault
+from cockroach_cli.cli.manners import CallFault, CutShort
 from cockroach_cli.notation.source import InputError, Source
 
 if TYPE_CHECKING:
@@ -20,8 +20,11 @@ if TYPE_CHECKING:
     from cockroach_cli.workers.walking import Found
 
 
+_T = TypeVar("_T")
+
+
 @contextmanager
-def pool(workers: int, cluster: str | None = None) -> Iterator[Pool | None]:
+def pool(workers: int, cluster: str | None = None, patience: int = 60) -> Iterator[Pool | None]:
     """What ``--workers`` and ``--cluster`` ask for; None where this process works alone.
 
     Raises :class:`~cockroach_cli.cli.manners.CallFault` if workers die, or if they or a cluster cannot be
@@ -37,11 +40,8 @@ def pool(workers: int, cluster: str | None = None) -> Iterator[Pool | None]:
         if cluster is not None:
             from cockroach_cli.workers import cluster as clusters
 
-            try:
-                with clusters.connect(cluster, workers, manners.heed) as found:
-                    yield found
-            except clusters.NoCluster as why:
-                raise CallFault(str(why)) from why
+            with clusters.connect(cluster, workers, manners.heed, manners.complain, patience) as found:
+                yield found
         elif (wanted := workers or pools.processors()) == 1:
             yield None
         else:
@@ -51,8 +51,18 @@ def pool(workers: int, cluster: str | None = None) -> Iterator[Pool | None]:
                 else:
                     manners.complain("files may not be large here (ulimit -f), so one process does the work")
                     yield None
-    except (pools.WorkerDied, pools.NoWorkers) as why:
+    except pools.NoResults as why:
         raise CallFault(str(why)) from why
+
+
+def results(made: Iterator[_T]) -> Generator[_T, None, None]:
+    """The same, until no more is to be expected of the workers. Raises :class:`~cockroach_cli.cli.manners.CutShort`."""
+    from cockroach_cli.workers.pool import NoResults
+
+    try:
+        yield from made
+    except NoResults as why:
+        raise CutShort(str(why)) from why
 
 
 def gone_through(
@@ -102,6 +112,8 @@ def workers_for(ctx: click.Context) -> int:
     is started here has as many as there are processors unless told otherwise."""
     given = ctx.get_parameter_source("workers") is ParameterSource.COMMANDLINE
     cluster, workers = ctx.params["cluster"], int(ctx.params["workers"])
+    if cluster is None and ctx.get_parameter_source("patience") is ParameterSource.COMMANDLINE:
+        raise click.UsageError("--patience is for --cluster", ctx)
     if cluster not in (None, "local") and given:
         raise click.UsageError("--workers is for this machine; a cluster has its own workers", ctx)
     return workers if cluster is None or given else options.AUTO
@@ -113,3 +125,9 @@ cluster = click.option(
     "or as many workers as it has processors (needs cockroach-cli[cluster]).",
 )  # fmt: skip
 """``cluster``: str or None, for :func:`pool`."""
+
+patience = click.option(
+    "--patience", type=click.IntRange(1, 10**9), default=60, show_default=True, metavar="SECONDS",
+    help="How long to wait for a cluster that is silent or has no workers.",
+)  # fmt: skip
+"""``patience``: int, for :func:`pool`."""

@@ -66,7 +66,7 @@ def write_tables(
                     break
                 flat = step[1]
             bar.done(step[0])
-    except manners.Stopped:
+    except (manners.Stopped, manners.CutShort):
         with manners.whole():
             tell()
         raise

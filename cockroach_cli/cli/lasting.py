@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from typing import TypeVar
 
-from cockroach_cli.cli import manners, outputs
+from cockroach_cli.cli import crowd, manners, outputs
 from cockroach_cli.cli.generated import total_of, write_records
 from cockroach_cli.cli.manners import CallFault, Stopped
 from cockroach_cli.cli.outputs import Output, cannot_write
@@ -119,7 +119,7 @@ def _write(out: Output, wanted: Wanted, done: int, pool: Pool | None, quiet: boo
     job, start, count, _ = wanted
     with (
         Progress(total_of(count), quiet, begun=done) as bar,
-        closing(making.records(job, start + done, count - done, pool)) as blocks,
+        closing(crowd.results(making.records(job, start + done, count - done, pool))) as blocks,
     ):
         write_records(blocks, out, bar, done)
 

@@ -46,6 +46,10 @@ class CallFault(Exception):
     """The call cannot be carried out: ``str()`` is a sentence without a full stop that says why. Status 2."""
 
 
+class CutShort(CallFault):
+    """The call cannot be carried out to its end, but what was finished by then is worth keeping. Status 2."""
+
+
 class DataFault(Exception):
     """The data is at fault and nothing more can be done: ``str()`` is a sentence without a full stop. Status 1.
 

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, ClassVar, TextIO, cast
 from weakref import WeakSet
 
 from cockroach_cli.cli import manners
-from cockroach_cli.cli.manners import CallFault, DataFault, Stopped, named
+from cockroach_cli.cli.manners import CallFault, CutShort, DataFault, Stopped, named
 
 if TYPE_CHECKING:
     from cockroach_cli.notation.packed import Packer
@@ -366,8 +366,9 @@ class _File(Output):
                 keep = not self._broken and (kind is None or (self._in_parts and issubclass(kind, _KEPT)))
             finally:
                 self._settle(keep)
-        if keep and kind is Stopped:
-            manners.complain(f"stopped; what was finished is in {self.name}")
+        if keep and kind in (Stopped, CutShort):
+            said = "stopped; " if kind is Stopped else ""
+            manners.complain(f"{said}what was finished is in {self.name}")
 
     def _settle(self, keep: bool) -> None:
         """Close the temporary file and let it take its place, or remove it."""
@@ -396,5 +397,5 @@ class _File(Output):
             raise CallFault(f"{self.name}: somebody else made such a file meanwhile; --force replaces it") from None
 
 
-_KEPT = (Stopped, DataFault, BrokenPipeError, SystemExit)
-"""Endings that leave what was written worth keeping. A fault of the call or of the program is none."""
+_KEPT = (Stopped, CutShort, DataFault, BrokenPipeError, SystemExit)
+"""Endings that leave what was written worth keeping. Another fault of the call, or of the program, is none."""

@@ -18,12 +18,13 @@ from cockroach_cli.workers.job import Job
 if TYPE_CHECKING:
     from cockroach_cli.workers.pool import Pool
 
-_OWN_GAMES = ("seats", "count", "names", "first", "rule", "date", "workers", "cluster")
+_OWN_GAMES = ("seats", "count", "names", "first", "rule", "date", "workers", "cluster", "patience")
 """Options that say how games are dealt: records that are read have been dealt already."""
 _WHY = {
     "count": "the records read are played, each once",
     "workers": "records that are read are played by one process",
     "cluster": "records that are read are played here",
+    "patience": "records that are read are played here",
 }
 
 
@@ -55,6 +56,7 @@ _WHY = {
 @options.date
 @options.workers
 @crowd.cluster
+@crowd.patience
 @options.quiet
 @click.pass_context
 def command(
@@ -78,6 +80,7 @@ def command(
     date: bool,
     workers: int,
     cluster: str | None,
+    patience: int,
     quiet: bool,
 ) -> int:
     """Let bots play games.
@@ -107,6 +110,11 @@ def command(
     With -j several processes share the work. With --cluster the workers of a Dask cluster do it, which need this
     version of cockroach-cli; if DIR is a folder that they and you see under the same path, they write their parts
     there, and nothing but figures travels. However many work, the bytes are the same.
+
+    A cluster must be trusted: what its scheduler and its workers send is unpickled, which lets whoever speaks for them
+    run any program here with your rights. Use one in a network that is yours alone, or with certificates (tls://). A
+    connection that is closed ends the command with 2. A scheduler that is silent, and a cluster without workers, is
+    told after ten seconds and given up after --patience. What was finished by then is kept, as after Ctrl-C.
     """
     wanted = stats or table is not None or only is not None or raw
     form = figures.form(options.style_or_simple(table), only, raw) if wanted else None
@@ -136,7 +144,7 @@ def command(
         job.generator()
     except ValueError as error:
         raise options.wrong_model(error) from None
-    with crowd.pool(crowd.workers_for(ctx), cluster) as pool:
+    with crowd.pool(crowd.workers_for(ctx), cluster, patience) as pool:
         if form is None:
             _write(job, numbers, seed, output, force, pool, quiet)
         else:
@@ -164,7 +172,7 @@ def _write(
     with (
         outputs.output(output, force) as out,
         Progress(generated.total_of(count), quiet or out.is_terminal) as bar,
-        closing(making.records(job, numbers.start, count, pool)) as blocks,
+        closing(crowd.results(making.records(job, numbers.start, count, pool))) as blocks,
     ):
         generated.write_records(blocks, out, bar)
 
@@ -174,7 +182,7 @@ def _tell(job: Job, numbers: range, form: figures.Form, out: outputs.Output, poo
     count = numbers.stop - numbers.start
     with (
         Progress(generated.total_of(count), quiet) as bar,
-        closing(making.counts(job, numbers.start, count, pool)) as played,
+        closing(crowd.results(making.counts(job, numbers.start, count, pool))) as played,
     ):
         generated.write_tables(games.get(job.header.game), job.header, played, out, form, bar)
 

@@ -35,11 +35,15 @@ METHOD = "fork" if sys.platform == "linux" else "spawn"
 """How worker processes begin. A fork has everything imported already; elsewhere it is not safe, or not there."""
 
 
-class WorkerDied(Exception):
+class NoResults(Exception):
+    """No more results are to be expected; ``str()`` is a sentence without a full stop."""
+
+
+class WorkerDied(NoResults):
     """The same chunk ended its worker twice; ``str()`` is a sentence without a full stop."""
 
 
-class NoWorkers(Exception):
+class NoWorkers(NoResults):
     """Workers cannot be started; ``str()`` is a sentence without a full stop."""
 
 
