@@ -108,10 +108,24 @@ def dumps(record: Record) -> str:
 def loads(text: str) -> Record:
     """Return the record in a text of JSON; raises ``ValueError`` as :func:`from_json`, and for a key given twice."""
     try:
-        value = json.loads(text, object_pairs_hook=_without_doubles)
+        value = json.loads(
+            text, object_pairs_hook=_without_doubles, parse_int=_whole_number, parse_constant=_refuse_constant
+        )
     except RecursionError:
         raise ValueError("the JSON is nested too deeply") from None
     return from_json(value)
+
+
+def _whole_number(digits: str) -> int:
+    """A number of JSON; nothing in a record has more than 20 digits, and Python refuses 4,301."""
+    if len(digits) > 40:
+        raise ValueError(f"no number in a record has {len(digits)} digits")
+    return int(digits)
+
+
+def _refuse_constant(name: str) -> None:
+    """Python would read words that JSON does not have."""
+    raise ValueError(f"{name} is no value of JSON")
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

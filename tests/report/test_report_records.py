@@ -210,3 +210,17 @@ def test_texts_that_hold_no_record(text: str, message: str) -> None:
 def test_importing_records_imports_no_cattrs() -> None:
     code = "import sys, cockroach_cli.report.records; print('cattrs' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False\n"
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("9" * 5000, "no number in a record has 5000 digits"),
+        ("NaN", "NaN is no value of JSON"),
+        ("-Infinity", "-Infinity is no value of JSON"),
+        ("1e999", "expected a whole number, found Infinity"),
+    ],
+)
+def test_numbers_that_are_none(value: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        loads(dumps(RECORD).replace('"first": 2', f'"first": {value}'))
