@@ -8,7 +8,7 @@ from cockroach_cli.notation import escape
 from cockroach_cli.notation.record import TABLE, Header, Record
 
 WIDTH = 100
-"""The columns within which the moves of a folded record stay, as far as a single word lets them."""
+"""The columns within which a folded record stays, as far as a single word and RESULT let it."""
 INDENT = "  "
 
 
@@ -23,24 +23,32 @@ def canonical(record: Record, defaults: Mapping[str, str]) -> str:
 
 
 def folded(record: Record, defaults: Mapping[str, str]) -> str:
-    """The folded form, without the last LF: HEADER and DEAL on lines of their own, the moves wrapped, then RESULT.
+    """The folded form, without the last LF: HEADER, DEAL and MOVES begin lines of their own and are wrapped; RESULT
+    ends the last one.
 
     It is read back to the same record.
     """
     moves = " / ".join(map(" ".join, record.moves)) or "-"
-    lines = [f"{write_header(record.header, defaults)} |", f"{INDENT}{' '.join(record.deals)} |"]
-    line = ""
-    for word in moves.split(" "):
-        if line and len(line) + 1 + len(word) > WIDTH:
+    return "\n".join(
+        [
+            *_wrapped([*write_header(record.header, defaults).split(" "), "|"]),
+            *_wrapped([*record.deals, "|"], INDENT),
+            *_wrapped([*moves.split(" "), f"| {record.result}"], INDENT),
+        ]
+    )
+
+
+def _wrapped(words: list[str], indent: str = "") -> list[str]:
+    """Lines of words within :data:`WIDTH` columns; all but the first, which begins with ``indent``, are indented."""
+    lines = []
+    line = indent + words[0]
+    for word in words[1:]:
+        if len(line) + 1 + len(word) > WIDTH:
             lines.append(line)
-            line = ""
-        line = f"{line} {word}" if line else INDENT + word
-    end = f"| {record.result}"
-    if len(line) + 1 + len(end) > WIDTH:
-        lines.append(line)
-        line = " "
-    lines.append(f"{line} {end}")
-    return "\n".join(lines)
+            line = INDENT + word
+        else:
+            line = f"{line} {word}"
+    return [*lines, line]
 
 
 def write_names(names: tuple[str, ...]) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cockroach_cli.notation.frame import frames
 from cockroach_cli.notation.reader import read
@@ -53,4 +55,41 @@ def test_words_wider_than_the_page_are_kept_whole() -> None:
     record = Record(Header("mole", ("A", "B")), ("a",), (("x" * 200, "y" * 200),), "*")
     assert folded(record, {}) == f"mole/1 players=A,B |\n  a |\n  {'x' * 200}\n  {'y' * 200}\n  | *"
     (raw,) = frames(source_of(folded(record, {}).encode()))
+    assert read(raw).record == record
+
+
+def test_long_headers_and_deals_fold_like_moves() -> None:
+    """All three fields within 100 columns, broken where a space stands: the lengths are counted by hand."""
+    names = tuple(f"P{number:02}" for number in range(1, 20))  # players= and 19 names of 3 with commas: 8 + 75 columns
+    extra = {f"x-{letter}": letter * 40 for letter in "abc"}  # 44 columns each
+    header = Header("mole", names, event="Friday", extra=extra)
+    deals = ("a" * 45, "b" * 45, "c" * 45)
+    record = Record(header, deals, (("1x2",), ("1y2",), ("z" * 90,)), "won=2")
+    assert folded(record, {}).split("\n") == [
+        f"mole/1 players={','.join(names)}",  # 90; with the event it would be 103
+        f"  event=Friday x-a={'a' * 40}",  # 59; the next makes 104
+        f"  x-b={'b' * 40} x-c={'c' * 40} |",
+        f"  {deals[0]} {deals[1]}",  # 93
+        f"  {deals[2]} |",
+        "  1x2 / 1y2 /",
+        f"  {'z' * 90} | won=2",  # 100
+    ]
+    (raw,) = frames(source_of(folded(record, {}).encode()))
+    assert read(raw).record == record
+
+
+@given(
+    st.lists(st.integers(1, 60), min_size=1, max_size=8),
+    st.lists(st.integers(1, 60), min_size=1, max_size=8),
+    st.lists(st.lists(st.integers(1, 60), min_size=1, max_size=8), max_size=4),
+)
+def test_no_line_is_wider_and_none_could_be_longer(names: list[int], deals: list[int], moves: list[list[int]]) -> None:
+    header = Header("mole", tuple("n" * size for size in names), extra={f"x-{'k' * size}": "v" for size in set(deals)})
+    record = Record(header, tuple("d" * size for size in deals), tuple(tuple("m" * s for s in r) for r in moves), "*")
+    lines = folded(record, {}).split("\n")
+    for number, line in enumerate(lines):
+        assert len(line) <= 100 or " " not in line.strip()
+        if number + 1 < len(lines) and not line.endswith("|"):
+            assert len(line) + 1 + len(lines[number + 1].split()[0]) > 100 or lines[number + 1].startswith("  | ")
+    (raw,) = frames(source_of("\n".join(lines).encode()))
     assert read(raw).record == record
