@@ -11,6 +11,7 @@ from cockroach_cli import games
 from cockroach_cli.cli import manners
 from cockroach_cli.cli import options as shared
 from cockroach_cli.cli.outputs import Output
+from cockroach_cli.cli.suggest import close_to
 from cockroach_cli.games.base import Section
 
 ONE_TABLE = ("csv", "tsv")
@@ -48,9 +49,7 @@ def form(style: str, only: str | None, raw: bool) -> Form:
 
     name = machine_name(only)
     if name not in _names():
-        import difflib
-
-        near = difflib.get_close_matches(name, _names(), 1)
+        near = close_to(name, _names())
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(_names())}"
         raise click.BadParameter(f"there is no table {only!r}; {hint}", param_hint="'--only'")
     return Form(style, name, raw)

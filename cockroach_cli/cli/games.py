@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from cockroach_cli import games
-from cockroach_cli.cli import options, outputs
+from cockroach_cli.cli import options, pager
 from cockroach_cli.games.base import Game, Section
 from cockroach_cli.report.tables import render
 
@@ -17,7 +17,7 @@ WIDTH = 100
     "games",
     examples=(
         ("roach games", "every game that can be played"),
-        ("roach games cockroach", "one game, and what its bots draw from their chance streams"),
+        ("roach games cockroach", "one game: its options, its bots, and what they draw from their chance streams"),
     ),
 )
 @click.argument("game", type=options.GameName(), metavar="[GAME]", required=False)
@@ -25,46 +25,54 @@ WIDTH = 100
 def command(game: Game | None, table: str | None) -> None:
     """List the games, their options and their bots.
 
+    Without GAME, a line a game. With GAME, its rule options and house values, its parameters, its bots, and what they
+    draw from their chance streams, in which order.
+
     Rule options are set with --rule and stand in a record's header. A house value is one that no rule text gives: it is
     this program's choice, and a rule option can change it. Parameters are set with --model: they say how likely is what
-    happens at a table beside the players' decisions, and are no rules. With GAME, only that game is shown, and what its
-    bots draw from their chance streams, in which order.
+    happens at a table beside the players' decisions, and are no rules.
     """
-    some = [game] if game else [games.get(name) for name in games.names()]
-    sections = [_seats(some), _options(some), _house(some), _model(some), _bots(some)]
-    if game:
-        sections.append(_draws(game))
-    with outputs.standard() as out:
-        shown = [section for section in sections if section.rows]
-        out.text.write(render(shown, options.style_or_simple(table), out.width or WIDTH))
+    if game is None:
+        sections = [_overview([games.get(name) for name in games.names()])]
+    else:
+        sections = [_overview([game]), _options(game), _house(game), _model(game), _bots(game), _draws(game)]
+    shown = [section for section in sections if section.rows]
+    pager.show(lambda width: render(shown, options.style_or_simple(table), width or WIDTH))
 
 
-def _seats(some: list[Game]) -> Section:
-    rows = tuple((one.name, one.title, f"{one.seats[0]} to {one.seats[-1]}", one.default_seats) for one in some)
-    return Section("Games", ("game", "title", "players", "without -p"), rows)
-
-
-def _options(some: list[Game]) -> Section:
+def _overview(some: list[Game]) -> Section:
     rows = tuple(
-        (one.name, option.name, option.default, ", ".join(option.values), option.help, option.ruling)
+        (
+            one.name,
+            one.title,
+            f"{one.seats[0]} to {one.seats[-1]}",
+            one.default_seats,
+            ", ".join(option.name for option in one.options),
+            ", ".join(bot.name for bot in one.bots),
+        )
         for one in some
-        for option in one.options
     )
-    return Section("Rule options", ("game", "option", "default", "values", "meaning", "ruling"), rows)
+    return Section("Games", ("game", "title", "players", "without -p", "rule options", "bots"), rows)
 
 
-def _house(some: list[Game]) -> Section:
-    return Section("House values", ("game", "value"), tuple((one.name, text) for one in some for text in one.house))
+def _options(game: Game) -> Section:
+    rows = tuple(
+        (option.name, option.default, ", ".join(option.values), option.help, option.ruling) for option in game.options
+    )
+    return Section("Rule options (--rule)", ("option", "default", "values", "meaning", "ruling"), rows)
 
 
-def _model(some: list[Game]) -> Section:
-    rows = tuple((one.name, option.name, option.default, option.help) for one in some for option in one.model)
-    return Section("Parameters (--model)", ("game", "parameter", "default", "meaning"), rows)
+def _house(game: Game) -> Section:
+    return Section("House values", ("value",), tuple((text,) for text in game.house))
 
 
-def _bots(some: list[Game]) -> Section:
-    rows = tuple((one.name, bot.name, bot.summary) for one in some for bot in one.bots)
-    return Section("Bots", ("game", "bot", "how it plays"), rows)
+def _model(game: Game) -> Section:
+    rows = tuple((option.name, option.default, option.help) for option in game.model)
+    return Section("Parameters (--model)", ("parameter", "default", "meaning"), rows)
+
+
+def _bots(game: Game) -> Section:
+    return Section("Bots (--bots)", ("bot", "how it plays"), tuple((bot.name, bot.summary) for bot in game.bots))
 
 
 def _draws(game: Game) -> Section:

@@ -14,6 +14,7 @@ import click
 
 from cockroach_cli import games
 from cockroach_cli.cli import manners
+from cockroach_cli.cli.suggest import close_to
 from cockroach_cli.cli.verbs import VERBS
 from cockroach_cli.notation.seats import seat_named
 
@@ -45,11 +46,27 @@ class Verb(click.Command):
         end = args.index("--") if "--" in args else len(args)
         bare = {option for param in self.params if isinstance(param, Optional) for option in param.opts}
         given = [f"{arg}={Optional.WITHOUT}" if at < end and arg in bare else arg for at, arg in enumerate(args)]
-        return super().parse_args(ctx, given)
+        try:
+            return super().parse_args(ctx, given)
+        except click.NoSuchOption as error:
+            # Click guesses too readily: --count for --bot.
+            known = [name for param in self.get_params(ctx) for name in param.opts if name.startswith("--")]
+            close = close_to(error.option_name, known)
+            raise click.NoSuchOption(error.option_name, possibilities=close, ctx=ctx) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         manners.begun()
         return super().invoke(ctx)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The examples, as the last part of the help."""
+        if self.examples:
+            with formatter.section("Examples"):
+                for shell, what in self.examples:
+                    formatter.write(f"{'':{formatter.current_indent}}{shell}\n")
+                    formatter.indent()
+                    formatter.write_text(what)
+                    formatter.dedent()
 
 
 class Optional(click.Option):
@@ -185,7 +202,7 @@ first = click.option(
 
 
 def _complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    found = _game_of(ctx)
+    found = game_of(ctx)
     if found is None:
         return []
     return completions([f"{o.name}={v}" for o in found.options for v in o.values or (o.default,)], incomplete)
@@ -193,14 +210,20 @@ def _complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) 
 
 rule = click.option(
     "--rule", "rule", multiple=True, metavar="NAME=VALUE", shell_complete=_complete_rule,
-    help="Set a rule option of the game (roach games lists them). May be given several times.",
+    help="Set a rule option of the game (roach games GAME lists them). May be given several times.",
 )  # fmt: skip
 """``rule``: tuple of str; see :func:`rules_for`."""
 
+
+def _complete_model(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    found = game_of(ctx)
+    return completions([f"{option.name}={option.default}" for option in found.model] if found else [], incomplete)
+
+
 model = click.option(
-    "--model", "model", multiple=True, metavar="NAME=VALUE",
+    "--model", "model", multiple=True, metavar="NAME=VALUE", shell_complete=_complete_model,
     help="Set a parameter of what happens beside the players' decisions, in games that have such (roach games "
-    "lists them). May be given several times.",
+    "GAME lists them). May be given several times.",
 )  # fmt: skip
 """``model``: tuple of str; see :func:`model_for`."""
 
@@ -212,7 +235,7 @@ hand = click.option(
 
 
 def _complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    found = _game_of(ctx)
+    found = game_of(ctx)
     some = [found] if found else [games.get(name) for name in games.names()]
     before, comma, _ = incomplete.rpartition(",")
     return completions(sorted({before + comma + bot.name for one in some for bot in one.bots}), incomplete)
@@ -220,7 +243,7 @@ def _complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) 
 
 bots = click.option(
     "--bots", metavar="B1,B2,...", shell_complete=_complete_bots,
-    help="The bots that play, seat 1 first; one fills all seats. roach games lists them.",
+    help="The bots that play, seat 1 first; one fills all seats. roach games GAME lists them.",
 )  # fmt: skip
 """``bots``: str or None; see :func:`bots_for`."""
 
@@ -474,20 +497,21 @@ def completions(words: Sequence[str], incomplete: str) -> list[CompletionItem]:
     return [CompletionItem(word) for word in words if word.startswith(incomplete)]
 
 
-def _game_of(ctx: click.Context) -> Game | None:
-    """The game that the command line names so far."""
+def game_of(ctx: click.Context) -> Game | None:
+    """The game that the command line names so far.
+
+    An option that still waits for its value keeps click from sorting the words before it, so those are looked at too.
+    """
     for value in (ctx.params.get("game"), ctx.params.get("what")):
         if value is not None and not isinstance(value, str):
             found: Game = value
             return found
-    return None
+    return next((games.get(word) for word in ctx.args if word in games.names()), None)
 
 
 def _meant(word: str, known: Sequence[str]) -> str:
     """``; did you mean X?``, or what there is."""
-    from difflib import get_close_matches
-
-    close = get_close_matches(word, known, 1)
+    close = close_to(word, known)
     return f"; did you mean {close[0]}?" if close else f"; there are {', '.join(known)}"
 
 

@@ -46,7 +46,7 @@ _OWN_GAMES = ("seats", "names", "first", "rule")
 )
 @click.option(
     "--bots", metavar="B1,B2,...",
-    help="The bots of the other seats: one for all, or a name a seat, human for a person. roach games lists them.",
+    help="The bots of the other seats: one for all, or a name a seat, human for a person. roach games GAME lists them.",
 )  # fmt: skip
 @options.seed
 @options.names

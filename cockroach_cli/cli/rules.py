@@ -1,64 +1,126 @@
-"""``roach rules``: the rulings of a game, as messages cite them."""
+"""``roach rules``: how a game is played, and its rulings as messages cite them."""
 
 from __future__ import annotations
 
-from textwrap import fill
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import click
 
 from cockroach_cli import games
-from cockroach_cli.cli import options, outputs
-from cockroach_cli.games.base import Game, Ruling
+from cockroach_cli.cli import options, pager
+from cockroach_cli.games.base import Game, Option, Ruling
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-WIDTH = 80
-"""The columns of text where no terminal says how many there are, and at most on one."""
-
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    game = ctx.params.get("game")
-    ids = [ruling.id for ruling in game.rulings()] if game else []
-    return options.completions(ids, incomplete.upper())
+    game = options.game_of(ctx)
+    some = [game] if game else [games.get(name) for name in games.names()]
+    return options.completions([ruling.id for one in some for ruling in one.rulings()], incomplete.upper())
+
+
+class GameOrRuling(options.GameName):
+    """A game's name (becomes the Game), or a ruling's id (stays text)."""
+
+    name = "game or ruling"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> object:
+        if isinstance(value, str) and value not in games.names() and _game_with(value) is not None:
+            return value
+        return super().convert(value, param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return super().shell_complete(ctx, param, incomplete) + (
+            _complete(ctx, param, incomplete) if incomplete else []
+        )
+
+
+def _game_with(id: str) -> Game | None:
+    """The game whose rulings have such ids."""
+    prefix, dash, _ = id.upper().partition("-")
+    return next((game for game in map(games.get, games.names()) if dash and game.prefix == prefix), None)
 
 
 @options.verb(
     "rules",
     examples=(
-        ("roach rules cockroach", "every ruling of Cockroach Poker"),
-        ("roach rules cockroach CP-8", "the ruling that a message named"),
+        ("roach rules cockroach", "how Cockroach Poker is played, and every ruling"),
+        ("roach rules CP-8", "the ruling that a message named"),
+        ("roach rules cockroach 8", "the same"),
     ),
 )
-@options.game
+@click.argument("what", type=GameOrRuling(), metavar="GAME | RULING")
 @click.argument("ruling", required=False, metavar="[RULING]", shell_complete=_complete)
-def command(game: Game, ruling: str | None) -> None:
-    """Print the rulings of a game.
+def command(what: Game | str, ruling: str | None) -> None:
+    """Tell how a game is played, and print its rulings.
 
-    RULING is an id, such as CP-8, or its number alone. The brackets at a ruling's end say where it comes from: the rule
-    texts, the published game, a deduction, or this program's own choice (house).
+    With GAME, first a lesson: the aim, what you need, the set-up, a turn, an example round with its record, the end,
+    and the rule options; then the numbered rulings, which decide. RULING is an id, such as CP-8, or beside its GAME the
+    number alone. The brackets at a ruling's end say where it comes from: the rule texts, the published game, a
+    deduction, or this program's own choice (house).
     """
-    rulings = game.rulings()
-    if ruling is not None:
-        wanted = ruling.upper() if "-" in ruling else f"{game.prefix}-{ruling}"
-        rulings = tuple(one for one in rulings if one.id == wanted)
-        if not rulings:
-            raise click.BadParameter(_unknown(game, ruling), param_hint="RULING")
-    with outputs.standard() as out:
-        width = min(out.width or WIDTH, WIDTH)
-        out.text.write("\n".join(_text(one, width) for one in rulings))
+    from cockroach_cli.report.prose import plain
+
+    if isinstance(what, str):
+        if ruling is not None:
+            raise click.UsageError(f"{what!r} is a ruling already; {ruling!r} is one too many")
+        game = _game_with(what)
+        if game is None:
+            raise AssertionError("the type lets no other text through")
+        text = _one(game, what)
+    elif ruling is not None:
+        text = _one(what, ruling)
+    else:
+        text = "\n\n".join(_page(what))
+    pager.show(lambda width: plain(text, width))
 
 
-def _unknown(game: Game, ruling: str) -> str:
-    for name in games.names():
-        other = games.get(name)
-        if ruling.upper().startswith(f"{other.prefix}-") and other is not game:
-            return f"{ruling!r} is a ruling of {other.title}: roach rules {name} {ruling}"
+def _page(game: Game) -> Iterator[str]:
+    """All that is to say of a game, in Markdown."""
+    yield f"# {game.title}"
+    lesson = game.lesson()
+    if lesson:
+        yield lesson.replace("### ", "## ")
+    yield "## Rule options"
+    if game.options:
+        yield "\n".join(
+            f"- `{option.name}={'|'.join(_values(option))}`: {option.help} ({option.ruling})" for option in game.options
+        )
+        yield f"`--rule NAME=VALUE` sets one; the first value is the default. `roach games {game.name}` has more."
+    else:
+        yield "There are none."
+    heading = ""
+    yield "# The rulings"
+    for ruling in game.rulings():
+        if ruling.heading != heading:
+            heading = ruling.heading
+            yield f"## {heading}"
+        yield _text(ruling)
+
+
+def _values(option: Option) -> tuple[str, ...]:
+    """The values of an option, its default first."""
+    return option.default, *(value for value in option.values if value != option.default)
+
+
+def _one(game: Game, wanted: str) -> str:
+    """One ruling."""
+    id = wanted.upper() if "-" in wanted else f"{game.prefix}-{wanted}"
+    for ruling in game.rulings():
+        if ruling.id == id:
+            return _text(ruling)
+    raise click.BadParameter(_unknown(game, wanted), param_hint="RULING")
+
+
+def _unknown(game: Game, wanted: str) -> str:
+    other = _game_with(wanted)
+    if other is not None and other is not game:
+        return f"{wanted!r} is a ruling of {other.title}: roach rules {wanted}"
     ids = [one.id for one in game.rulings()]
-    return f"{game.title} has no ruling {ruling!r}; it has {ids[0]} to {ids[-1]}"
+    return f"{game.title} has no ruling {wanted!r}; it has {ids[0]} to {ids[-1]}"
 
 
-def _text(ruling: Ruling, width: int) -> str:
-    paragraphs = f"{ruling.id}. {ruling.text}".split("\n")
-    return "\n".join(fill(text, width, break_long_words=False, break_on_hyphens=False) + "\n" for text in paragraphs)
+def _text(ruling: Ruling) -> str:
+    return f"{ruling.id}. {ruling.text}".replace("\n", "\n\n")

@@ -151,10 +151,9 @@ def command(
     --tee it ends where nobody reads the records any more, with what is known by then.
     """
     if code is not None:
-        from cockroach_cli.cli import explain
+        from cockroach_cli.cli import explain, pager
 
-        with outputs.standard() as out:
-            out.text.write(explain.text(code, out.width))
+        pager.show(lambda width: explain.text(code, width))
         return manners.OK
     shared = [form for form, path in formats if path is None]
     if len(shared) > 1 and sorted(shared) != ["github", "text"]:

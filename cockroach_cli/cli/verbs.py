@@ -16,6 +16,7 @@ VERBS: Mapping[str, str] = {
     "stats": "Count how games went.",
     "fmt": "Write records in canonical form.",
     "games": "List the games, their options and their bots.",
-    "rules": "Print the rulings of a game.",
+    "rules": "Tell how a game is played, and print its rulings.",
+    "help": "Show the help of a command.",
 }
 """Module of :mod:`cockroach_cli.cli` -> summary. Each module holds its command as ``command``."""

@@ -187,6 +187,8 @@ class Ruling(NamedTuple):
 
     id: str
     text: str
+    heading: str = ""
+    """The heading of the page below which it stands."""
 
 
 class Section(NamedTuple):
@@ -280,6 +282,8 @@ class Game(NamedTuple):
     """How people talk at this game: see ``Speech`` in ``games/speech.py``."""
     rulings: Callable[[], tuple[Ruling, ...]]
     """The rulings, read from the game's RULES.md."""
+    lesson: Callable[[], str]
+    """How the game is played, in Markdown, from the same page."""
     check_rules: Callable[[Mapping[str, str], int], tuple[str, str] | None] = lambda rules, seats: None
     """``check_rules(rules, seats)``: the name of an option that does not go with the others or with the number of
     seats, and why; None if all go together. ``rules`` holds every option, those not written with their defaults; the

@@ -52,6 +52,19 @@ def faults(package: str) -> Callable[[], Mapping[int, Code]]:
     return call
 
 
+def lesson(package: str) -> Callable[[], str]:
+    """What reads how the game is played from its RULES.md."""
+
+    def call() -> str:
+        from importlib.resources import files
+
+        from cockroach_cli.games.rulings import lesson
+
+        return lesson(files(package) / "RULES.md")
+
+    return call
+
+
 def rulings(package: str) -> Callable[[], tuple[Ruling, ...]]:
     """What reads the game's RULES.md."""
 

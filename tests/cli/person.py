@@ -11,6 +11,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ class Person:
     Standard input, output and error are the terminal, unless ``stdin`` or ``stdout`` say otherwise.
     """
 
-    def __init__(self, *args: str, cwd: Path, **streams: Any) -> None:
+    def __init__(self, *args: str, cwd: Path, env: Mapping[str, str] | None = None, **streams: Any) -> None:
         self.master, terminal = os.openpty()
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.seen = b""
@@ -37,7 +38,7 @@ class Person:
             [sys.executable, "-m", "cockroach_cli", *args],
             stderr=terminal,
             cwd=cwd,
-            env=environment(TERM="xterm"),
+            env=environment(TERM="xterm", **(env or {})),
             start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(2, termios.TIOCSCTTY, 0),
             **streams,

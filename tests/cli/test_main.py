@@ -35,7 +35,7 @@ def test_nothing_is_imported_that_is_not_needed(args: list[str]) -> None:
 def test_help_lists_the_commands_in_order(roach: Callable[..., Run]) -> None:
     out = roach("--help").out
     listed = [line.split()[0] for line in out.partition("Commands:\n")[2].splitlines()]
-    assert listed == ["deal", "play", "simulate", "replay", "validate", "stats", "fmt", "games", "rules"]
+    assert listed == ["deal", "play", "simulate", "replay", "validate", "stats", "fmt", "games", "rules", "help"]
     assert all(text in out for text in VERBS.values())
 
 
@@ -66,7 +66,7 @@ def test_version_says_whether_rules_are_compiled(roach: Callable[..., Run]) -> N
     [
         (["dael"], "roach: there is no command 'dael'; did you mean deal?\nTry 'roach --help'.\n"),
         (["--sed"], "roach: no such option"),
-        (["rules"], "roach rules: missing argument 'GAME'\nTry 'roach rules --help'.\n"),
+        (["rules"], "roach rules: missing argument 'GAME | RULING'\nTry 'roach rules --help'.\n"),
         (["rules", "--xyz"], "roach rules: no such option"),
         (["rules", "cockroach", "CP-1", "x"], "roach rules: got unexpected extra argument (x)"),
     ],

@@ -28,8 +28,8 @@ Text of the page.
 
 def test_a_ruling_ends_at_the_next_one_and_at_a_heading() -> None:
     assert list(parse(PAGE)) == [
-        Ruling("XY-1", "One line and the next.\nIts second paragraph."),
-        Ruling("XY-2", "Another."),
+        Ruling("XY-1", "One line and the next.\nIts second paragraph.", "A game"),
+        Ruling("XY-2", "Another.", "A heading"),
     ]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cockroach_cli.games.base import Bot, Game
 from cockroach_cli.games.cockroach.cards import NAMES
-from cockroach_cli.games.late import faults, late, new_table, rulings
+from cockroach_cli.games.late import faults, late, lesson, new_table, rulings
 from cockroach_cli.games.speech import Speech
 from cockroach_cli.passing.tally import RATIOS, TALLY, by_seat
 
@@ -73,4 +73,5 @@ GAME = Game(
         announce=late(__name__, "speech", "TALK.announce"),
     ),
     rulings=rulings(__name__),
+    lesson=lesson(__name__),
 )

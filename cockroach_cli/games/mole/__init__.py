@@ -6,7 +6,7 @@ Only the description stands here; the rules, tables and sentences are imported w
 from __future__ import annotations
 
 from cockroach_cli.games.base import Bot, Game
-from cockroach_cli.games.late import faults, late, new_table, rulings
+from cockroach_cli.games.late import faults, late, lesson, new_table, rulings
 from cockroach_cli.games.mole.cards import MOST_MATCHES, NAMES, RANKS
 from cockroach_cli.games.mole.options import OPTIONS, check_rules
 from cockroach_cli.games.mole.tally import BY_SEAT, RATIOS, TALLY
@@ -66,5 +66,6 @@ GAME = Game(
         announce=late(__name__, "speech", "announce"),
     ),
     rulings=rulings(__name__),
+    lesson=lesson(__name__),
     check_rules=check_rules,
 )

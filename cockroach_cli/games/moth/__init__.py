@@ -6,7 +6,7 @@ Only the description stands here; the rules, tables and sentences are imported w
 from __future__ import annotations
 
 from cockroach_cli.games.base import Bot, Game
-from cockroach_cli.games.late import faults, late, new_table, rulings
+from cockroach_cli.games.late import faults, late, lesson, new_table, rulings
 from cockroach_cli.games.moth.cards import MOST_WORDS, NAMES
 from cockroach_cli.games.moth.options import OPTIONS
 from cockroach_cli.games.moth.parameters import MODEL
@@ -80,5 +80,6 @@ GAME = Game(
         hurry=late(__name__, "speech", "hurry"),
     ),
     rulings=rulings(__name__),
+    lesson=lesson(__name__),
     model=MODEL,
 )

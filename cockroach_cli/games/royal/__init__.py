@@ -6,7 +6,7 @@ Only the description stands here; the rules, tables and sentences are imported w
 from __future__ import annotations
 
 from cockroach_cli.games.base import Bot, Game, Option
-from cockroach_cli.games.late import faults, late, new_table, rulings
+from cockroach_cli.games.late import faults, late, lesson, new_table, rulings
 from cockroach_cli.games.royal.cards import NAMES
 from cockroach_cli.games.royal.tally import BY_SEAT, TALLY
 from cockroach_cli.games.speech import Speech
@@ -106,4 +106,5 @@ GAME = Game(
         announce=late(__name__, "speech", "TALK.announce"),
     ),
     rulings=rulings(__name__),
+    lesson=lesson(__name__),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cockroach_cli.games.base import Bot, Game
-from cockroach_cli.games.late import faults, late, new_table, rulings
+from cockroach_cli.games.late import faults, late, lesson, new_table, rulings
 from cockroach_cli.games.speech import Speech
 
 
@@ -44,4 +44,5 @@ GAME = Game(
         announce=late(__name__, "people", "announce"),
     ),
     rulings=rulings(__name__),
+    lesson=lesson(__name__),
 )

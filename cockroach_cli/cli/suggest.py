@@ -1,0 +1,19 @@
+"""What somebody may have meant who typed a word that is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+LIKE = 0.7
+"""How alike two words have to be (difflib's ratio): a wrong guess is worse than none."""
+
+
+def close_to(word: str, known: Iterable[str], number: int = 1) -> list[str]:
+    """The known words that are most like ``word``, the best first; none where all are too far from it.
+
+    Dashes at the beginning, which all options share, say nothing.
+    """
+    from difflib import get_close_matches
+
+    bare = {name.lstrip("-"): name for name in known}
+    return [bare[name] for name in get_close_matches(word.lstrip("-"), bare, number, LIKE)]
