@@ -199,7 +199,7 @@ def test_what_is_no_object_is_refused(value: object) -> None:
         ("{", "Expecting property name"),
         ('{"game": "a", "game": "b"}', "the key game is given twice"),
         ("[" * 100_000, "nested too deeply"),
-        ("NaN", "expected an object, found NaN"),
+        ("NaN", "NaN is no value of JSON"),
     ],
 )
 def test_texts_that_hold_no_record(text: str, message: str) -> None:
