@@ -60,6 +60,8 @@ class Totals:
         """Records that are not at fault, but not in canonical form."""
         self.outside = 0
         """Faults of lines that belong to no record."""
+        self.empty = 0
+        """Inputs in which there is no record, as far as that is told."""
 
     def __str__(self) -> str:
         number = self.valid + self.invalid + self.undecided + self.muted
@@ -67,6 +69,7 @@ class Totals:
         text += f"{self.valid} valid, {self.invalid} invalid, {self.undecided} undecided"
         text += f", {self.muted} with an ignored fault" if self.muted else ""
         text += f"; {self.outside} fault{'s' * (self.outside != 1)} outside of records" if self.outside else ""
+        text += f"; {self.empty} input{'s' * (self.empty != 1)} without records" if self.empty else ""
         text += f"; {self.loose} not in canonical form (--strict says where)" if self.loose else ""
         return text
 
@@ -136,8 +139,9 @@ def command(
     """Check records against the rules.
 
     Each record is read and played through under the full rules. A finding names file, line, column and code, what
-    stands there, what would be right, and the ruling that says so. After the first fault of a record nothing more is
-    said of it, and the next record is checked. Cards that disagree with seed= are a fault; the result is recomputed.
+    stands there, what would be right, and the ruling that says so. After the first fault of a record, only
+    words that no move of the game is are told, and the next record is checked. Cards that disagree with seed= are a
+    fault; the result is recomputed.
 
     A record with unknown cards that fits as far as they are known is undecided, which is told and is no fault.
     Findings go to standard output and a summary to standard error. With --tee, the records that are not at fault go to
@@ -242,6 +246,7 @@ class _Run:
                 raise BrokenPipeError
         if empty and failures == self.inputs.failures and "F110" not in self.policy.ignored:
             self.findings.finding(numbering.empty(self.policy.counts, *empty_says))
+            self.totals.empty += 1
             if self.policy.strict:
                 self.inputs.at_fault()
 

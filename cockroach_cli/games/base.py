@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from cockroach_cli.diagnostics import Code
     from cockroach_cli.games.figures import Tally
+    from cockroach_cli.games.grammar import Form
 
 
 class Table(Protocol):
@@ -259,6 +260,8 @@ class Game(NamedTuple):
     text. A draw by a bound on the game's length is not the game's own."""
     plies: Callable[[str], tuple[str, ...]]
     """The beginnings of a word at which somebody has to decide, shortest first; the word itself is not among them."""
+    words: Callable[[], Form]
+    """How a word of MOVES looks, finished or broken off, whatever was played before it."""
     view: Callable[..., tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]]
     """``view(table, deals, moves, seat)``: DEAL and MOVES as ``seat`` (0: everybody) saw them so far. ``table`` is a
     fresh one; built up from what the seat may know."""

@@ -53,7 +53,9 @@ SHARED: Mapping[int, Code] = {
         "M401",
         "not a move",
         "The word is not how a move of this game is written. The position is that of the first character that fits "
-        "nothing, or right after the word where it stops at a place where nobody has to decide.",
+        "nothing, or right after the word where it stops at a place where nobody has to decide. All such words of a "
+        "record are told, also behind another fault, since no game is needed to see them; of more than twenty, how "
+        "many more there are.",
     ),
     403: _fault(
         "M403",

@@ -211,7 +211,7 @@ def _record_fault(lines: tuple[bytes, ...], first: int) -> Diagnostic | None:
 
 
 def _field_fault(bodies: list[bytes]) -> tuple[_Spot, str] | None:
-    """The first field that is empty or one too many, or the missing RESULT."""
+    """The first field that is empty (F107 and its number) or one too many, or the missing RESULT."""
     bars = 0
     filled = False
     spot = (0, 0)  # where the field in hand begins
@@ -223,7 +223,7 @@ def _field_fault(bodies: list[bytes]) -> tuple[_Spot, str] | None:
             if bar < 0:
                 break
             if not filled:
-                return spot, "F107"
+                return spot, f"F107 {bars}"
             if bars == 3:
                 return (index, bar), "F106"
             bars += 1
@@ -232,7 +232,7 @@ def _field_fault(bodies: list[bytes]) -> tuple[_Spot, str] | None:
             spot = (index, at)
     if bars < 3:
         return (len(bodies) - 1, len(bodies[-1])), "F105"
-    return None if filled else (spot, "F107")
+    return None if filled else (spot, f"F107 {bars}")
 
 
 def _comment_fault(line: bytes, body: bytes, number: int) -> Diagnostic | None:
@@ -285,7 +285,10 @@ def _control(body: bytes, end: int, anything: bool) -> int:
 
 _FOUND = {
     "F105": ("the record ends without a RESULT", "four fields separated by ` | ` make a record"),
-    "F107": ("a field is empty", "`-` stands for no moves, `*` for a game that is not finished"),
+    "F107 0": ("a field is empty", "HEADER comes first, such as `cockroach/1 players=Ada,Ben`"),
+    "F107 1": ("a field is empty", "DEAL has the cards as they were dealt, `?N` for those that nobody knows"),
+    "F107 2": ("a field is empty", "MOVES has what was played, `-` where that is nothing"),
+    "F107 3": ("a field is empty", "RESULT says how the game ended, `*` where it is not finished"),
     "F106": ("the record has more than four fields", "three bars separate HEADER, DEAL, MOVES and RESULT"),
 }
 
@@ -300,4 +303,4 @@ def _fault(code: str, body: bytes, offset: int, line: int) -> Diagnostic:
         found, expected = f"the control character U+{ord(char):04X} stands here", "names have it percent-encoded"
     else:
         found, expected = _FOUND[code]
-    return Diagnostic(CODES[code], place, found, expected)
+    return Diagnostic(CODES[code[:4]], place, found, expected)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import attrs
 
 from cockroach_cli.diagnostics import Diagnostic, Place
@@ -12,6 +15,7 @@ from cockroach_cli.notation.lines import BOM, content, split_words
 from cockroach_cli.notation.record import Record
 
 HEADER, DEAL, MOVES, RESULT = range(4)
+_WORD_OR_BAR = re.compile(r"\||[^ \t|]+")
 _ONE_SPACE = "words and bars have one space between them"
 
 
@@ -44,6 +48,38 @@ class Reading:
     def place_of_slash(self, round: int) -> Place:
         """The place of the ``/`` in MOVES that ends a round (counted from 0)."""
         return self._place(MOVES, self._word_index(round + 1) - 1, 0)
+
+    @property
+    def first_word(self) -> str:
+        """The game and the version of the notation, as they are written."""
+        return next(iter(split_words(_fields(self.raw)[HEADER])), "")
+
+    def words_of_moves(self) -> Iterator[tuple[Place, str]]:
+        """Each word of MOVES with its place, one by one, since there may be millions; not the marks between rounds, nor
+        the one that stands for no moves."""
+        nothing: tuple[Place, str] | None = None  # a first word that may stand for that
+        first = True
+        for place, word in self._words_of_moves():
+            if first and word == "-":
+                nothing = place, word
+            else:
+                if nothing is not None:
+                    yield nothing
+                    nothing = None
+                if word != "/":
+                    yield place, word
+            first = False
+
+    def _words_of_moves(self) -> Iterator[tuple[Place, str]]:
+        field = 0
+        for number, line in enumerate(self.raw.lines, self.raw.line):
+            for found in _WORD_OR_BAR.finditer(content(line).decode()):
+                if found[0] == "|":
+                    field += 1
+                elif field == MOVES:
+                    yield Place(number, found.start() + 1), found[0]
+                if field > MOVES:
+                    return
 
     def place_of_result(self, offset: int = 0) -> Place:
         """The place of a character of :attr:`Record.result`, which has one space between its words."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
+from cockroach_cli import games
 from cockroach_cli.diagnostics import Code, Diagnostic, Place, Severity
 from cockroach_cli.games.base import Game, Table
 from cockroach_cli.notation.faults import CODES
@@ -82,7 +83,7 @@ def judge(reading: Reading) -> Judgement | None:
     """Judge one reading; None if it is no record and has no fault of its own."""
     raw, record = reading.raw, reading.record
     if record is None:
-        return Judgement(raw, INVALID, reading.diagnostics) if reading.diagnostics else None
+        return Judgement(raw, INVALID, _with_words(reading, reading.diagnostics)) if reading.diagnostics else None
     if raw.kind is not Kind.RECORD:
         return None
     case = _Case(reading, record)
@@ -90,7 +91,23 @@ def judge(reading: Reading) -> Judgement | None:
         return case.verdict()
     except _Fault as fault:
         part = case.sound_part()
-        return Judgement(raw, INVALID, (fault.diagnostic,), game=case.game if part else None, sound_part=part)
+        return Judgement(
+            raw, INVALID, _with_words(reading, (fault.diagnostic,)), game=case.game if part else None, sound_part=part
+        )
+
+
+def _with_words(reading: Reading, faults: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """The faults of a record, and the words in its moves that its game does not have, as far as that can be told."""
+    name, _, version = reading.first_word.partition("/") if reading.raw.kind is Kind.RECORD else ("", "", "")
+    try:
+        game = games.get(name)
+    except LookupError:
+        return faults
+    if version != "1":
+        return faults
+    from cockroach_cli.referee.words import unreadable
+
+    return (*faults, *unreadable(game, reading, faults[0]))
 
 
 class _Case:
@@ -268,7 +285,10 @@ class _Case:
             words = self.record.moves[-1]
             place = self.reading.place_of_word("moves", len(self.record.moves) - 1, len(words) - 1, len(words[-1]))
             found = f"the word `{words[-1]}` is broken off, and RESULT says `{self.record.result}`"
-            raise _Fault("M402", place, found, "a game that stops there is unfinished (`*`) or void")
+            expected = "a game that stops there is unfinished (`*`) or void (`void cause=REASON`)"
+            if result.meant_void(self.record.result):
+                expected = f"a game that does not count is {result.VOID}"
+            raise _Fault("M402", place, found, expected)
         wrong = result.wrong(self.game, self.table, self.record.result)
         if wrong is not None:
             code, offset, found, expected = wrong

@@ -15,13 +15,27 @@ def open_ended(written: str) -> bool:
     return written == UNFINISHED or is_void(written)
 
 
+VOID = "`void cause=REASON` (REASON is a small letter, then at most 31 small letters, digits and hyphens)"
+"""What is said where a record was meant to be void."""
+
+
+def meant_void(written: str) -> bool:
+    """Whether a RESULT that is none was meant to say that the game does not count."""
+    return written.startswith("void")
+
+
 def wrong(game: Game, table: Table, written: str) -> tuple[str, int, str, str] | None:
     """What is wrong with a record's RESULT, given the table as MOVES leaves it: a code, an offset in RESULT, what was
     found and what would be right; None if it is right."""
     computed = table.result_for(written.encode()).decode()
     own = re.fullmatch(game.result, written)
     if own is None and written != CAP and not open_ended(written):
-        return "R501", 0, f"`{written[:60]}` is not a result", f"here it is `{computed}`"
+        expected = f"here it is `{computed}`"
+        if meant_void(written):
+            # A game that is over cannot be void, and one that is not has two results, of which this was meant.
+            over = table.over()
+            expected = f"the game is over: it is `{computed}`" if over else f"a game that does not count is {VOID}"
+        return "R501", 0, f"`{written[:60]}` is not a result", expected
     if not table.over():
         if open_ended(written):
             return None

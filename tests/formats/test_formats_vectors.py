@@ -33,6 +33,9 @@ def test_every_vector_is_judged_as_it_says(vector: dict[str, Any]) -> None:
         record: dict[str, Any] = {"line": finding.record_line, "verdict": finding.verdict}
         if finding.verdict == "invalid":
             record["fault"] = told(finding.diagnostics[0])
+            more = [told(d) for d in finding.diagnostics[1:] if d.code is SHARED[401]]
+            if more:
+                record["more"] = more
         else:
             record["canonical"] = finding.canonical
             record["styles"] = sorted(told(d) for d in finding.diagnostics if d.code.severity is Severity.STYLE)

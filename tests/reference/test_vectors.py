@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from . import frame
 from .frame import words
 from .games import GAMES
 from .header import Header
 from .judge import decision, lenient_verdict, seat_view, strict_verdict
+from .refused import Refused
+from .words import WORDS, refused
 
 FORMATS = Path(__file__).parents[2] / "formats"
 
@@ -57,6 +60,28 @@ def test_verdicts(vector: dict[str, Any]) -> None:
         assert verdict == ("undecided" if "undecided" in kinds else "valid")
         strict = strict_verdict(data)
         assert strict.startswith("refused: style") if styles else strict in ("canonical", "undecided")
+
+
+@pytest.mark.parametrize("vector", [*vectors("valid.jsonl"), *vectors("invalid.jsonl")])
+def test_words_that_are_none(vector: dict[str, Any]) -> None:
+    if len(vector["records"]) != 1 or "hex" in vector:
+        return
+    (record,) = vector["records"]
+    try:
+        raws = list(frame.records(source(vector)))
+    except Refused:
+        return
+    if len(raws) != 1:
+        return
+    name, _, version = raws[0].header[0].partition("/")
+    told = [place for place in (record.get("fault", ["", 0, 0]), *record.get("more", [])) if place[0] == "M401"]
+    if name not in WORDS or version != "1":
+        assert not record.get("more")
+        return
+    none = refused(name, raws[0].moves)
+    # A word may be M401 as the first fault though it looks like one: where the state of the game decides.
+    assert len(none) <= len(told) <= len(none) + (record.get("fault", [""])[0] == "M401")
+    assert len(none) >= len(record.get("more", []))
 
 
 @pytest.mark.parametrize("vector", vectors("views.jsonl"))

@@ -49,6 +49,7 @@ GAME = Game(
         rf"(?: matches=(?P<who2>(?:{_SEATS}|-)(?:/(?:{_SEATS}|-))*))?"
     ),
     plies=late(__name__, "word", "plies"),
+    words=late(__name__, "grammar", "words"),
     view=late(__name__, "views", "view"),
     describe=late(__name__, "describe", "describe"),
     rounds=late(__name__, "show", "rounds"),

@@ -60,6 +60,7 @@ GAME = Game(
         + "".join(f"(?:,(?P<who{place}>{_SCORE}))?" for place in (5, 6))
     ),
     plies=late(__name__, "word", "plies"),
+    words=late(__name__, "grammar", "words"),
     view=late(__name__, "views", "view"),
     describe=late(__name__, "describe", "describe"),
     rounds=late(__name__, "show", "rounds"),

@@ -89,6 +89,7 @@ GAME = Game(
     new_table=new_table(__name__, "PlayedRoyal", OPTIONS),
     result="lost=(?P<who>[1-9][0-9]*) cause=(?P<cause>empty|four(?=:)|five(?=:))(?:(?<!empty):(?P<what>[bcfgrst]))?",
     plies=late("cockroach_cli.passing", "word", "plies"),
+    words=late(__name__, "grammar", "words"),
     view=late(__name__, "views", "view"),
     describe=late(__name__, "describe", "describe"),
     rounds=late(__name__, "show", "rounds"),

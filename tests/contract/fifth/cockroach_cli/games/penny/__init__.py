@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cockroach_cli.games.base import Bot, Game
+from cockroach_cli.games.grammar import Form, char, row
 from cockroach_cli.games.late import faults, late, lesson, new_table, rulings
 from cockroach_cli.games.speech import Speech
 
 
 def _plies(word: str) -> Sequence[str]:
     return ("",) if word else ()
+
+
+def _words() -> Form:
+    return row(char("[0-9]"), char("[ht]"), char("[ht?]"))
 
 
 GAME = Game(
@@ -27,6 +32,7 @@ GAME = Game(
     new_table=new_table(__name__, "PlayedPenny"),
     result="right=(?P<who>-|[1-9](?:,[1-9])*)",
     plies=_plies,
+    words=_words,
     view=late(__name__, "people", "view"),
     describe=late(__name__, "people", "describe"),
     rounds=late(__name__, "people", "rounds"),
