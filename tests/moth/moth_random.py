@@ -64,7 +64,7 @@ def drawn(chance: random.Random) -> Drawn:
         name: value
         for name, value in {
             "caught": "1", "caught-moths": "yes", "cheat": "any",
-            "guard-moths": "yes", "race": "any", "window": "round",
+            "guard-moths": "yes", "last-action": "yes", "race": "any", "window": "round",
         }.items()
         if chance.random() < 0.4
     }  # fmt: skip

@@ -254,6 +254,27 @@ def test_CM_9_its_action_is_not_carried_out(lead: Lead, card: str, mark: str) ->
     assert refused(lead(hands, [*vanish(2), "1n2"]), f"2{card}{mark}") == (23, 3)
 
 
+def test_CM_9_option_last_action(game: Game) -> None:
+    """The hand of seat 2 is seven moths and a cockroach, that of seat 3 what it lets vanish and a number card 3."""
+    table = game.new_table(3, 1, {"last-action": "yes", "cheat": "any"})
+    pile = "n3c4c5m5n1n1n1n1n1n1n2n2n2n2n3n3n3n3n3n3n3n4n4n4n4n4n4n4n4n5n5n5n5n5n5n5n5q1q2q3q4q5s1s2s3s4s5"
+    deal = f"n1n1n1n2n2n2n2n2/c3m1m2m3m3m4m4m5/a1a2a3a4a5c1c2n3;{pile}"
+    assert table.load_deal(deal.encode()) == 0
+    gone = "2~m1 2~m2 2~m3 2~m3 2~m4 2~m4 2~m5 3~a1 3~a2 3~a3 3~a4 3~a5 3~c1 3~c2 1n2"
+    for word in gone.split():
+        assert table.word(word.encode()) == 0
+    assert table.answer(b"c3") == 0
+    assert table.pending() == b"2c3:"
+    for answer in (b"n3", b"-", b"-"):
+        assert (answer == b"n3") == (table.seat() == 3)
+        assert answer in table.legal()
+        assert table.answer(answer) == 0
+    assert table.last_word() == b"2c3:3n3."
+    assert table.needs_deal()
+    assert table.snapshot().rid == (2, 3)
+    assert table.snapshot().scores == (-7, 0, 0)
+
+
 def test_CM_9_nobody_gives_its_last_card(lead: Lead) -> None:
     hands = deal("n1n1n1n2n2n2n2q2", SEVEN + "n3", "a1a2a3a4a5c1c2c3", pile="n3")
     assert refused(lead(hands, vanish(2)), "1q2:2,3<1n1,2n3") == (22, 13)

@@ -7,6 +7,7 @@ comments in quotes are the rule text's own words, those with CM are the numbers 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from .chance import Stream
 from .cursor import Cursor
@@ -21,6 +22,7 @@ from .moth_round import (
     Question,
     Round,
     Word,
+    acts,
     arrive,
     check_draw,
     check_right,
@@ -57,6 +59,7 @@ CHOICES = {
     "caught-moths": ("no", "yes"),
     "cheat": ("any", "moths"),
     "guard-moths": ("no", "yes"),
+    "last-action": ("no", "yes"),
     "race": ("any", "number"),
     "window": ("round", "turn"),
 }
@@ -267,7 +270,7 @@ def read_comma(round_: Round, cursor: Cursor, due: bool = True) -> None:
         round_.say(",")
 
 
-def end(round_: Round, cursor: Cursor, actor: int, laid: int = 0) -> None:
+def end(round_: Round, cursor: Cursor, actor: int, laid: Iterable[int] = ()) -> None:
     """Read the end of a word that is no vanishing: a full stop, if the round is over."""
     if cursor.rest not in ("", "."):
         raise Refused("M401", "more after the end of the word")
@@ -318,12 +321,17 @@ def read_lay(round_: Round, seat: int, cursor: Cursor) -> None:
     lay(round_, seat, card)
     hand = round_.hands[seat]
     mark = {"s": ">", "a": "+", "c": ":", "q": ":"}.get(card[0], "")
-    if hand.size() == 0:  # "The last card's own action is not carried out" (CM-9)
-        if mark and cursor.rest.startswith(mark):
+    last = hand.size() == 0
+    if last and mark and not acts(round_, card, last):
+        if cursor.rest.startswith(mark):
             raise Refused("CM23", "the action of a last card")
-        end(round_, cursor, seat, laid=seat)
-    elif not mark or (card[0] == "s" and not cursor.rest.startswith(mark)) or (hand.loose and cursor.rest == "."):
-        end(round_, cursor, seat, laid=seat)
+        end(round_, cursor, seat, laid=[seat])
+    elif (
+        not mark
+        or (card[0] == "s" and not cursor.rest.startswith(mark))
+        or (hand.loose and cursor.rest == "." and not acts(round_, card, last=True))
+    ):
+        end(round_, cursor, seat, laid=[seat])
     else:
         cursor.take(re.escape(mark), "what the card does")
         round_.say(mark)
@@ -354,7 +362,7 @@ def read_ant(round_: Round, seat: int, ant: str, cursor: Cursor) -> None:
         round_.say(str(other))
         read_drawn(round_, other, cursor)
         read_comma(round_, cursor, other != others[-1])
-    end(round_, cursor, seat)
+    end(round_, cursor, seat, may_be_last(round_, seat))
 
 
 def read_race(round_: Round, seat: int, cockroach: str, cursor: Cursor) -> None:
@@ -365,7 +373,7 @@ def read_race(round_: Round, seat: int, cockroach: str, cursor: Cursor) -> None:
     if cursor.rest.startswith("-"):
         cursor.take("-", "'-'")
         round_.say("-")
-        end(round_, cursor, seat)
+        end(round_, cursor, seat, may_be_last(round_, seat))
         return
     arrived: list[int] = []
     while not arrived or cursor.rest.startswith(","):
@@ -375,7 +383,7 @@ def read_race(round_: Round, seat: int, cockroach: str, cursor: Cursor) -> None:
             raise Refused("CM27", f"seat {racer} arrives twice")
         arrive(round_, racer, take_card(cursor, known=True), not arrived)
         arrived.append(racer)
-    end(round_, cursor, seat, laid=arrived[0])
+    end(round_, cursor, seat, {arrived[0], *may_be_last(round_, seat, kept=seat in arrived)})
 
 
 def read_mosquito(round_: Round, seat: int, mosquito: str, cursor: Cursor) -> None:
@@ -391,6 +399,7 @@ def read_mosquito(round_: Round, seat: int, mosquito: str, cursor: Cursor) -> No
     cursor.take("<", "'<'")
     round_.say("<")
     slowest = slapped[-1]
+    kept = False
     givers = [giver for giver in range(1, round_.seats() + 1) if giver != slowest]
     if not cursor.rest:
         round_.question = Question("give", givers, mosquito, slowest)
@@ -405,8 +414,15 @@ def read_mosquito(round_: Round, seat: int, mosquito: str, cursor: Cursor) -> No
             round_.say(cursor.take("-", "'-'"))
         else:
             give(round_, giver, slowest, take_card(cursor))
+            kept = kept or giver == seat
         read_comma(round_, cursor, giver != givers[-1])
-    end(round_, cursor, seat)
+    end(round_, cursor, seat, may_be_last(round_, seat, kept=kept))
+
+
+def may_be_last(round_: Round, player: int, kept: bool = False) -> list[int]:
+    """The player of a card that has done something, if it can have been the last one: by the option, and if the player
+    has not shown another one since."""
+    return [player] if round_.is_on("last-action") and not kept else []
 
 
 def read_vanishing(round_: Round, seat: int, cursor: Cursor) -> None:

@@ -5,7 +5,7 @@ The comments in quotes are the rule text's own words, those with CM are the numb
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from .chance import Stream
@@ -15,6 +15,7 @@ from .moth_round import (
     Question,
     Round,
     Word,
+    acts,
     arrive,
     callable_cards,
     can_have,
@@ -227,8 +228,8 @@ def answer_turn(position: Position, text: str) -> None:
     lay(round_, seat, text)
     kind = text[0]
     others = round_.after(seat)[:-1]
-    if round_.hands[seat].size() == 0 or kind in "mn":
-        finish(round_, seat, laid=seat)
+    if not acts(round_, text, round_.hands[seat].size() == 0):
+        finish(round_, seat, [seat])
     elif kind == "s":
         round_.say(">")
         round_.question = Question("gift", [seat])
@@ -239,7 +240,7 @@ def answer_turn(position: Position, text: str) -> None:
             shuffle(position)
             round_.say(str(other))
             draw_next(round_, other)
-        finish(round_, seat)
+        finish(round_, seat, [seat])
     elif kind == "c":
         round_.say(":")
         round_.question = Question("race", round_.after(seat), text)
@@ -310,7 +311,7 @@ def answer_race(position: Position, question: Question, text: str) -> None:
         arrive(round_, seat, question.said[seat], place == 0)
     if not order:
         round_.say("-")
-    finish(round_, player, laid=order[0] if order else 0)
+    finish(round_, player, {player, *order[:1]})
 
 
 def answer_give(position: Position, question: Question, text: str) -> None:
@@ -325,7 +326,8 @@ def answer_give(position: Position, question: Question, text: str) -> None:
             round_.say("-")
         else:
             give(round_, seat, question.to, card)
-    finish(round_, round_.after(round_.turn)[-2])
+    player = round_.after(round_.turn)[-2]
+    finish(round_, player, [player])
 
 
 def answer_penalty(position: Position, question: Question, text: str) -> None:
@@ -339,8 +341,8 @@ def answer_penalty(position: Position, question: Question, text: str) -> None:
     finish(round_, guard)
 
 
-def finish(round_: Round, actor: int, laid: int = 0) -> None:
-    """A word is over, and what follows is asked."""
+def finish(round_: Round, actor: int, laid: Iterable[int] = ()) -> None:
+    """A word is over, and what follows is asked; ``laid`` are the seats that may have laid their last cards."""
     close(round_, actor, laid=laid)
     ask(round_)
 

@@ -5,7 +5,7 @@ The comments in quotes are the rule text's own words, those with CM are the numb
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from .header import Header
@@ -17,6 +17,7 @@ OPTIONS = {
     "caught-moths": "no",
     "cheat": "moths",
     "guard-moths": "no",
+    "last-action": "no",
     "race": "number",
     "window": "turn",
 }
@@ -462,30 +463,39 @@ def hand_over(round_: Round, caught: int, count: int, text: str) -> None:
 # ---- the end -------------------------------------------------------------------------------------------------------
 
 
-def close(round_: Round, actor: int, stop: bool | None = None, laid: int = 0) -> None:
+def acts(round_: Round, card: str, last: bool) -> bool:
+    """Whether a card does what it says: "its corresponding action must be carried out immediately"; of a last card only
+    by the option, and then nothing is left to give for a spider (CM-9)."""
+    return card[0] in "sacq" and (not last or (round_.is_on("last-action") and card[0] != "s"))
+
+
+def close(round_: Round, actor: int, stop: bool | None = None, laid: Iterable[int] = ()) -> None:
     """A word that is no vanishing is over.
 
-    ``laid`` is the seat that may have laid its last card. ``stop`` says whether there is a full stop; without it
+    ``laid`` are the seats that may have laid their last cards. ``stop`` says whether there is a full stop; without it
     there is one if the round is over.
     """
     round_.actor = actor
     round_.counted += 1
     round_.question = None
     # "as soon as one player successfully gets rid of all the cards in their hand"; nobody can go on; the bound
-    empty = laid > 0 and round_.hands[laid].size() == 0
-    due = empty or round_.fruitless == round_.seats() or round_.counted == CAP
-    may = due or (laid > 0 and round_.hands[laid].loose and not sure(round_, laid))
+    rid = [seat for seat in laid if round_.hands[seat].size() == 0]
+    due = bool(rid) or round_.fruitless == round_.seats() or round_.counted == CAP
+    can_be = [seat for seat in laid if round_.hands[seat].loose and not sure(round_, seat)]
     if stop is None:
         stop = due
     if due and not stop:
         raise Refused("CM24", "the round is over")
-    if stop and not may:
+    if stop and not due and not can_be:
         raise Refused("CM24", "the round is not over")
-    if stop:
-        round_.say(".")
-        round_.over = True
-    if empty or (stop and not due):
-        round_.hands[laid] = Hand()
+    if not stop:
+        return
+    round_.say(".")
+    round_.over = True
+    if not due and len(can_be) == 1:
+        rid = can_be  # otherwise nobody knows which of two it was
+    for seat in rid:
+        round_.hands[seat] = Hand()
 
 
 def points(round_: Round) -> dict[int, int | None]:

@@ -74,15 +74,17 @@ def describe(table: Table, fault: int, word: str, at: int) -> Sentences:
 
 def ending(position: Position) -> str:
     """How a game, or a round of it, ended, as a sentence."""
-    how = f"seat {position.winner} had laid its last card" if position.winner else "nobody could go on"
+    laid, how = True, "a seat had laid its last card"
     if position.words >= MOST_WORDS:
-        how = f"round {position.round} had {MOST_WORDS} words"
+        laid, how = False, f"round {position.round} had {MOST_WORDS} words"
+    elif position.stuck == position.seats:
+        laid, how = False, "nobody could go on"
+    elif len(position.rid) == 1:
+        how = f"seat {position.rid[0]} had laid its last card"
+    elif position.rid:
+        how = f"seats {shared.listed(position.rid, 'and')} had laid their last cards"
     if position.over:
-        return (
-            f"it was over after round {position.round}, in which {how}"
-            if position.winner
-            else f"{how}, in the last round"
-        )
+        return f"it was over after round {position.round}, in which {how}" if laid else f"{how}, in the last round"
     return f"round {position.round} was over: {how}"
 
 
@@ -249,7 +251,9 @@ def _of_rules(position: Position, fault: int, word: str, at: int) -> Sentences:
     if fault == 23:
         return (
             f"{shared.character(word, at)} stands behind a last card",
-            "its action is not carried out, a full stop ends the round",
+            "nothing is left to give, a full stop ends the round"
+            if position.options["last-action"] == "yes"
+            else "its action is not carried out, a full stop ends the round",
         )
     if fault == 24:
         if word[at : at + 1] == ".":

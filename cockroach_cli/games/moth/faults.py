@@ -185,7 +185,8 @@ FAULTS: Mapping[int, Code] = _faults(
         "9",
         (
             "The action of a card that is a seat's last one is not carried out: its word has nothing after the "
-            "card but the full stop. The position is the +, : or >."
+            "card but the full stop. With the option last-action=yes that is so of spiders alone, as nothing is left "
+            "to give. The position is the +, : or >."
         ),
     ),
     (

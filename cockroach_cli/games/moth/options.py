@@ -27,6 +27,13 @@ OPTIONS: tuple[Option, ...] = (
         ruling="CM-5",
     ),
     Option(
+        "last-action",
+        "no",
+        "whether the action of a last card is carried out before the round ends",
+        ("no", "yes"),
+        ruling="CM-9",
+    ),
+    Option(
         "race",
         "number",
         "what may be laid on a cockroach: number cards only, or any card but a moth",

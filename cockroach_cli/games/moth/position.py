@@ -65,8 +65,15 @@ class Position:
     scores: tuple[int | None, ...]
     """The scores of the rounds that are over; None where one is not known."""
     winner: int
-    """The seat that was rid of its cards in the round that ended last; 0 if nobody was, or none has ended."""
+    """The seat that was rid of its cards in the round that ended last, the first of two (see :attr:`rid`); 0 if nobody
+    was, if nobody can know who, or if none has ended."""
     over: bool
+
+    @property
+    def rid(self) -> tuple[int, ...]:
+        """The seats that were rid of all cards when the round ended: one, or two if a cockroach was the last card and
+        the race was won with one (CM-9); none if nobody was, if nobody can know who, or while the round goes on."""
+        return () if self.turn or not self.round else tuple(s for s, left in enumerate(self.left, 1) if left == 0)
 
     @property
     def top(self) -> str:

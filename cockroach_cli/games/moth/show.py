@@ -30,7 +30,7 @@ def rounds(table: Table, deals: Sequence[str], moves: Sequence[Sequence[str]]) -
             points = [
                 None if now is None or old is None else now - old for now, old in zip(after.scores, before, strict=True)
             ]
-            scores.append((number + 1, after.winner or None, *points))
+            scores.append((number + 1, _rid(after.rid), *points))
             before = after.scores
     if scores:
         scores.append(("all", None, *before))
@@ -51,6 +51,11 @@ def _round(table: Table, number: int, words: Sequence[str]) -> Section:
     columns = ("word", "seat", "does", "what came of it", "top", "guard bug")
     title = f"Round {number + 1} (Guard Bug: seat {start.guard}, turned up: {start.discards[0]})"
     return Section(title, (*columns, *(f"cards {n}" for n in range(1, table.seats + 1))), tuple(rows))
+
+
+def _rid(seats: Sequence[int]) -> int | str | None:
+    """The seats that were rid of all cards, as a cell."""
+    return ", ".join(map(str, seats)) if len(seats) > 1 else seats[0] if seats else None
 
 
 def did(word: Word) -> str:

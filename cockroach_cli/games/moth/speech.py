@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from cockroach_cli.games.base import Section, Table
 from cockroach_cli.games.describe import listed
-from cockroach_cli.games.moth.cards import LETTERS, NAMES, a, order, split
+from cockroach_cli.games.moth.cards import LETTERS, MOST_WORDS, NAMES, a, order, split
 from cockroach_cli.games.moth.position import Position
 from cockroach_cli.games.moth.show import by_letter
 from cockroach_cli.games.moth.word import CALL, CHEAT, DRAW, NOTHING, Word, read
@@ -307,8 +307,12 @@ def _call(old: Word | None, new: Word, who: str, names: Sequence[str]) -> list[s
 def _ended(here: Position, names: Sequence[str]) -> list[str]:
     """The end of the round, the scores, and the end of the game if that was it."""
     told = []
-    if here.winner:
-        told.append(f"{called(names, here.winner)} has laid the last card: round {here.round} is over.")
+    if here.rid:
+        who = listed([called(names, seat) for seat in here.rid], "and")
+        what = "has laid the last card" if len(here.rid) == 1 else "have laid their last cards"
+        told.append(f"{who} {what}: round {here.round} is over.")
+    elif here.stuck < here.seats and here.words < MOST_WORDS:
+        told.append(f"Somebody has laid the last card: round {here.round} is over.")
     else:
         told.append(f"Round {here.round} is over; nobody has laid all cards.")
     scores = [

@@ -65,6 +65,7 @@ class MothTable(Table):
     # the options
     guard_moths: cython.bint
     race_any: cython.bint
+    last_action: cython.bint
     cheat_any: cython.bint
     window_round: cython.bint
     caught_moths: cython.bint
@@ -99,7 +100,7 @@ class MothTable(Table):
     turn: cython.int
     actor: cython.int  # who did the last thing that all saw
     asked: cython.int  # who is asked to cheat, to race or to give
-    player: cython.int  # whose card is being carried out, or who has called
+    player: cython.int  # whose card is being carried out
     number: cython.int  # of a cockroach, from 0
     slowest: cython.int
     accused: cython.int
@@ -109,7 +110,7 @@ class MothTable(Table):
     score: cython.int[5]
     unscored: cython.int[5]  # whether a score is not known
     written: cython.int[5]  # scores read from RESULT
-    winner: cython.int  # of the last round; -1 if nobody was rid of all cards
+    winner: cython.int  # of the last round, the first who was rid of all cards; -1 if nobody was, or nobody knows who
 
     # what was read last
     got: cython.int
@@ -132,6 +133,7 @@ class MothTable(Table):
         self.option = dict(rules)
         self.guard_moths = rules["guard-moths"] == "yes"
         self.race_any = rules["race"] == "any"
+        self.last_action = rules["last-action"] == "yes"
         self.cheat_any = rules["cheat"] == "any"
         self.window_round = rules["window"] == "round"
         self.caught_moths = rules["caught-moths"] == "yes"

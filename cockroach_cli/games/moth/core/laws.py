@@ -23,6 +23,7 @@ from cockroach_cli.games.moth.table import (
     TOO_MANY,
     UNKNOWN,
     MothTable,
+    S,
 )
 
 # Where the figures of tally.py begin in the flat tally.
@@ -333,6 +334,34 @@ class LawfulMoth(MothTable):
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
+    def acted(self) -> cython.int:
+        """The seat of which it counts, when a card's action is done, whether it was its last one; -1 if that does not
+        count, since then the action is not carried out (CM-9)."""
+        return self.player if self.last_action else -1
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def raced(self, first: cython.int) -> cython.int:
+        """The same after a race, which may have been won with a last card; ``first`` arrived first, or is -1."""
+        return self.player if self.last_action and self.left[self.player] == 0 else first
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def acts(self, seat: cython.int, card: cython.int) -> cython.bint:
+        """Whether what a card does is carried out, which this seat has laid (CM-6, CM-9). A spider whose player has no
+        card left has nothing to give."""
+        if (NUMBERS | MOTHS) >> card & 1:
+            return False
+        return self.left[seat] > 0 or (self.last_action and card // 5 != S)
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
     def round_over(self, seat: cython.int) -> cython.bint:
         """Whether the word that is complete ends the round; ``seat`` laid a card as its last thing, or is -1."""
         return (seat >= 0 and self.left[seat] == 0) or self.stuck == self.seats or self.words == MOST_WORDS
@@ -351,15 +380,14 @@ class LawfulMoth(MothTable):
         else:
             self.capped_rounds += 1
         for i in range(self.seats):
-            if i != self.winner:
-                if self.loose[i]:
-                    self.unscored[i] = 1
-                else:
-                    self.score[i] -= self.points(i)
+            if self.left[i] and self.loose[i]:
+                self.unscored[i] = 1
+            else:
+                self.score[i] -= self.points(i)
             if self.counting:
                 self.tally[ROUNDS_PLAYED + i] += self.unit
-        if self.counting and self.winner >= 0:
-            self.tally[ROUNDS_WON + self.winner] += self.unit
+                if self.left[i] == 0:
+                    self.tally[ROUNDS_WON + i] += self.unit
         self.rounds_over += 1
         self.questions -= self.seats
         self.stage = ENDED if self.round == self.seats else FRESH

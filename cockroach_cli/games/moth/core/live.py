@@ -17,12 +17,10 @@ from cockroach_cli.games.moth.table import (
     GIFT,
     GIVE,
     LIES_OPEN,
-    MOTHS,
     MUST_LAY,
     NO_MOTH_GIVEN,
     NOT_IN_HAND,
     NOTHING,
-    NUMBERS,
     PENALTY,
     RACE,
     SLAP,
@@ -162,7 +160,7 @@ class LiveMoth(ModelledMoth):
             self.put_seat(seat)
             self.put_card(card)
         self.lay(seat, card)
-        if (NUMBERS | MOTHS) >> card & 1 or self.left[seat] == 0:
+        if not self.acts(seat, card):
             self.close(seat)
         elif letter == A:
             self.act_ant()
@@ -195,7 +193,7 @@ class LiveMoth(ModelledMoth):
             if self.keep:
                 self.put_seat(seat)
             self.draw_one(seat)
-        self.close(-1)
+        self.close(self.acted())
 
     @cython.final
     @cython.cfunc
@@ -278,7 +276,7 @@ class LiveMoth(ModelledMoth):
         if count == 0:
             if self.keep:
                 self.put(45)
-            self.close(-1)
+            self.close(self.raced(-1))
             return
         for i in range(count):
             seat = self.ranked[i]
@@ -289,7 +287,7 @@ class LiveMoth(ModelledMoth):
                 self.put_card(self.choice[seat])
             self.count_race(seat)
         self.win_race(self.ranked[0], self.choice[self.ranked[0]])
-        self.close(self.ranked[0])
+        self.close(self.raced(self.ranked[0]))
 
     @cython.final
     @cython.cfunc
@@ -319,7 +317,7 @@ class LiveMoth(ModelledMoth):
             elif seat != self.slowest:
                 self.counted[seat] = NOTHING
         self.settle_gifts()
-        self.close(-1)
+        self.close(self.acted())
 
     @cython.final
     @cython.cfunc

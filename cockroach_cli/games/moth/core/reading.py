@@ -10,6 +10,7 @@ from cockroach_cli.games.moth.core.laws import (
     GIFTS,
     RACED,
     RACES_WON,
+    ROUNDS_WON,
     SLAPPED,
     SLOWEST,
     LawfulMoth,
@@ -191,13 +192,12 @@ class ReadMoth(LawfulMoth):
         """
         said: cython.bint = self.text[p] == 46
         behind: cython.Py_ssize_t = p + 1 if said else p
-        kept: cython.uint = 0 if self.cheat_any else NO_MOTHS
         if not self.ends(behind):
             return self.refuse(UNREADABLE, behind)
         self.words += 1
         self.all_words += 1
         if self.round_over(seat) != said:
-            if not said or seat < 0 or not self.loose[seat] or self.mask[seat] & kept:
+            if not said or seat < 0 or not self.may_be_out(seat):
                 return self.refuse(WRONG_STOP, p)
             # Whatever the hand seemed to hold has vanished before.
             self.empty_hand(seat)
@@ -233,7 +233,7 @@ class ReadMoth(LawfulMoth):
             return self.read_end(p, seat)
         mark = 62 if card == S else 43 if card == A else 58
         if self.text[p] == mark:
-            if self.left[seat] == 0:
+            if self.left[seat] == 0 and (card == S or not self.last_action):
                 return self.refuse(LAST_ACTS, p)
             if card == S:
                 return self.read_gift(p + 1)
@@ -242,7 +242,7 @@ class ReadMoth(LawfulMoth):
             if card == C:
                 return self.read_race(p + 1)
             return self.read_mosquito(p + 1)
-        if self.left[seat] == 0 or (self.loose[seat] and self.text[p] == 46):
+        if (self.left[seat] == 0 or (self.loose[seat] and self.text[p] == 46)) and (card == S or not self.last_action):
             return self.read_end(p, seat)
         if card != S:
             return self.refuse(UNREADABLE, p)
@@ -315,7 +315,7 @@ class ReadMoth(LawfulMoth):
             p = self.read_drawn(p, due)
             if p < 0:
                 return -1
-        return self.read_end(p, -1)
+        return self.read_end(p, self.acted())
 
     @cython.final
     @cython.cfunc
@@ -333,7 +333,7 @@ class ReadMoth(LawfulMoth):
             self.begin_race()
             return p
         if self.text[p] == 45:
-            return self.read_end(p + 1, -1)
+            return self.read_end(p + 1, self.acted())
         while True:
             at = p
             p = self.read_seat(p)
@@ -360,8 +360,41 @@ class ReadMoth(LawfulMoth):
                 self.reveal(seat, card)
             self.count_race(seat)
             if self.text[p] != 44:
-                return self.read_end(p, first)
+                if self.last_action and self.text[p] == 46:
+                    return self.read_race_end(p, first, arrived)
+                return self.read_end(p, self.raced(first))
             p += 1
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def read_race_end(self, p: cython.Py_ssize_t, first: cython.int, arrived: cython.uint) -> cython.Py_ssize_t:
+        """Read the full stop behind a race, where the cockroach may have been a last card, and the first to arrive too.
+
+        Of hands with unknown cards it may be open which of the two has run out; then neither is scored.
+        """
+        laid: cython.bint = self.may_be_out(self.player) and not (arrived >> self.player) & 1
+        behind: cython.Py_ssize_t
+        if self.left[self.player] == 0 or self.left[first] == 0 or not laid:
+            return self.read_end(p, self.raced(first))
+        if not self.may_be_out(first):
+            return self.read_end(p, self.player)
+        behind = self.read_end(p, self.player)
+        if behind >= 0 and self.winner == self.player:
+            self.winner = -1
+            self.unscored[self.player] = 1
+            self.put_in(self.player, UNKNOWN)
+            if self.counting:
+                self.tally[ROUNDS_WON + self.player] -= self.unit
+        return behind
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def may_be_out(self, seat: cython.int) -> cython.bint:
+        """Whether all that a hand seems to have may have vanished before (CM-9)."""
+        return self.loose[seat] and self.mask[seat] & (0 if self.cheat_any else NO_MOTHS) == 0
 
     @cython.final
     @cython.cfunc
@@ -390,6 +423,7 @@ class ReadMoth(LawfulMoth):
     def read_mosquito(self, p: cython.Py_ssize_t) -> cython.Py_ssize_t:
         """Read who slaps, and what the others give to the slowest (CM-6)."""
         there: cython.uint = BIT << self.player
+        gave: cython.uint = 0
         i: cython.int
         seat: cython.int
         why: cython.int
@@ -440,10 +474,12 @@ class ReadMoth(LawfulMoth):
             why = self.why_not_give(seat, self.got)
             if why:
                 return self.refuse(why, at)
+            gave |= BIT << seat
             # The slowest chooses nothing, so the card may move before the others are read: it is none of theirs.
             self.give(seat, self.slowest, self.got)
         self.count_slowest()
-        return self.read_end(p, -1)
+        # Who has given a card has kept one.
+        return self.read_end(p, -1 if (gave >> self.player) & 1 else self.acted())
 
     @cython.final
     @cython.cfunc
