@@ -30,6 +30,8 @@ class Heads:
 
     MOST = 1000  # then they are forgotten: an input may have a header of its own in every line
     MOST_TABLES = 100
+    MOST_BYTES = 2**22  # of headers that are kept, several times over
+    LONGEST = 2**16  # of a header; records of longer ones are read one by one
 
     def __init__(
         self,
@@ -43,6 +45,7 @@ class Heads:
         somebody prepared are never forgotten, since they may hold what nobody has asked for yet.
         """
         self._heads: dict[tuple[bytes, bytes, bool], Head | None] = {}
+        self._size = 0
         self._key = key
         self._on_new = on_new
         self._on_forget = on_forget
@@ -54,12 +57,16 @@ class Heads:
         end = line.find(b" | ")
         if end < 0:
             return None
+        if end > self.LONGEST:
+            return None
         text = line[:end]
         cut_text = cut_header(text)
         if cut_text in self._heads:
             return self._heads[cut_text]
-        if len(self._heads) >= self.MOST:
+        self._size += len(text)
+        if len(self._heads) >= self.MOST or self._size > self.MOST_BYTES:
             self._heads.clear()
+            self._size = len(text)
         found = self._heads[cut_text] = self._read(text)
         return found
 

@@ -63,9 +63,9 @@ def _judged(judgement: Judgement, fold: bool) -> Piece:
         return _kept(judgement.raw, judgement)
     whole = folded(record, seating.defaults(game)) if fold else judgement.canonical
     text = f"{whole}\n".encode()
-    return Piece(text, judgement.record_line, 1, text != b"".join(judgement.raw.lines), judgement)
+    return Piece(text, judgement.record_line, 1, text != judgement.raw.text, judgement)
 
 
 def _kept(raw: Raw, judgement: Judgement | None = None) -> Piece:
     lost = not raw.lines or any(isinstance(line, LongLine) for line in raw.lines)
-    return Piece(b"" if lost else b"".join(raw.lines), raw.line, 0, False, judgement, lost)
+    return Piece(b"" if lost else raw.text, raw.line, 0, False, judgement, lost)

@@ -290,5 +290,5 @@ class _Run:
             return
         self.totals.loose += judgement.style and not self.policy.strict
         if self.records is not None:
-            lines = b"".join(judgement.raw.lines)
+            lines = judgement.raw.text
             self.records.write(lines if lines.endswith(b"\n") else lines + b"\n")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
 import attrs
 
 from cockroach_cli.diagnostics import Diagnostic, Place
 from cockroach_cli.notation.faults import CODES
-from cockroach_cli.notation.lines import BLANKS, RECORD_LIMIT, LongLine, content
+from cockroach_cli.notation.lines import BLANKS, RECORD_LIMIT, Lines, LongLine, characters, content, text_of
 from cockroach_cli.notation.quiet import MAY_BEGIN, quiet
 from cockroach_cli.notation.source import DamagedInput, Source
 
@@ -36,10 +37,20 @@ class Raw:
     kind: Kind
     line: int
     """The number of the first of them, from 1."""
-    lines: tuple[bytes, ...]
+    lines: Sequence[bytes]
     """As they came, with their ends; a comment or a blank line is one of its own."""
     fault: Diagnostic | None = None
     """Set if and only if the kind is BROKEN and the lines are the first of their block."""
+
+    @property
+    def text(self) -> bytes:
+        """The lines behind one another."""
+        return text_of(self.lines)
+
+    @property
+    def size(self) -> int:
+        """How many bytes they are."""
+        return self.lines.size if isinstance(self.lines, Lines) else sum(map(len, self.lines))
 
     @property
     def is_record(self) -> bool:
@@ -57,7 +68,7 @@ class Framer:
     """Puts records together from physical lines, one line at a time."""
 
     def __init__(self) -> None:
-        self._lines: list[bytes] = []  # of the record in progress
+        self._lines: list[bytes] | Lines = []  # of the record in progress
         self._first = 0
         self._size = 0
         self._bars = 0
@@ -102,6 +113,8 @@ class Framer:
     def _append(self, line: bytes, body: bytes) -> tuple[Raw, ...]:
         """One more line of the record in progress."""
         self._lines.append(line)
+        if len(self._lines) == _MANY:
+            self._lines = Lines(self._lines)
         if isinstance(line, LongLine):
             self._size = RECORD_LIMIT + 1
             self._bars += line.bars
@@ -135,10 +148,13 @@ class Framer:
             )
         return (Raw(Kind.BROKEN, number, (line,), fault),)
 
-    def _take(self) -> tuple[bytes, ...]:
-        lines = tuple(self._lines)
-        self._lines.clear()
-        return lines
+    def _take(self) -> Sequence[bytes]:
+        lines, self._lines = self._lines, []
+        return lines if isinstance(lines, Lines) else tuple(lines)
+
+
+_MANY = 2**12
+"""How many lines of a record are kept as objects of their own."""
 
 
 def _too_long(line: int) -> Diagnostic:
@@ -192,34 +208,35 @@ def damage_fault(damage: DamagedInput, line: int) -> Diagnostic:
 _Spot = tuple[int, int]
 
 
-def _record_fault(lines: tuple[bytes, ...], first: int) -> Diagnostic | None:
+def _record_fault(lines: Sequence[bytes], first: int) -> Diagnostic | None:
     """The first fault of a record's lines, None if there is none."""
-    bodies = [content(line) for line in lines]
     spots = []
-    for index, body in enumerate(bodies):
-        bad = _bad_byte(body, anything=False)
+    for index, line in enumerate(lines):
+        bad = _bad_byte(content(line), anything=False)
         if bad is not None:
             spots.append(((index, bad[0]), bad[1]))
             break
-    fields = _field_fault(bodies)
+    fields = _field_fault(lines)
     if fields is not None:
         spots.append(fields)
     if not spots:
         return None
     (index, offset), code = min(spots)
-    return _fault(code, bodies[index], offset, first + index)
+    return _fault(code, content(lines[index]), offset, first + index)
 
 
-def _field_fault(bodies: list[bytes]) -> tuple[_Spot, str] | None:
+def _field_fault(lines: Sequence[bytes]) -> tuple[_Spot, str] | None:
     """The first field that is empty (F107 and its number) or one too many, or the missing RESULT."""
     bars = 0
     filled = False
     spot = (0, 0)  # where the field in hand begins
-    for index, body in enumerate(bodies):
+    index, body = 0, b""
+    for index, line in enumerate(lines):
+        body = content(line)
         at = 0
         while True:
             bar = body.find(b"|", at)
-            filled = filled or bool(body[at : bar if bar >= 0 else None].strip(BLANKS))
+            filled = filled or _FILLED.search(body, at, bar if bar >= 0 else len(body)) is not None
             if bar < 0:
                 break
             if not filled:
@@ -231,8 +248,11 @@ def _field_fault(bodies: list[bytes]) -> tuple[_Spot, str] | None:
             at = bar + 1
             spot = (index, at)
     if bars < 3:
-        return (len(bodies) - 1, len(bodies[-1])), "F105"
+        return (index, len(body)), "F105"
     return None if filled else (spot, f"F107 {bars}")
+
+
+_FILLED = re.compile(rb"[^ \t]")
 
 
 def _comment_fault(line: bytes, body: bytes, number: int) -> Diagnostic | None:
@@ -295,7 +315,7 @@ _FOUND = {
 
 def _fault(code: str, body: bytes, offset: int, line: int) -> Diagnostic:
     """The finding at a byte offset of a physical line's content, all before which is UTF-8."""
-    place = Place(line, len(body[:offset].decode()) + 1)
+    place = Place(line, characters(body[:offset]) + 1)
     if code == "F101":
         found, expected = f"byte {body[offset]:02X} is not UTF-8 here", "the notation is written in UTF-8"
     elif code == "F102":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from cockroach_cli.notation import escape
@@ -53,6 +53,7 @@ class _Reader:
         self.at: dict[str, int] = {}  # the index of each key's word
         self.slips: list[Slip] = []
         self.style: list[Slip] = []
+        self.bots = ""  # the value of `bots=` as it is written
         self.escapes: list[int] = []  # offsets in the value in hand of escapes that are not canonical
 
     def word(self, index: int, word: str) -> None:
@@ -102,6 +103,10 @@ class _Reader:
             names.append(self._decoded(part, offset))
             offset += len(part) + 1
         return tuple(names)
+
+    def read_bots(self, value: str) -> tuple[str, ...]:
+        self.bots = value
+        return self.read_names(value)
 
     def read_text(self, value: str) -> str:
         return self._decoded(value, 0)
@@ -170,7 +175,7 @@ class _Reader:
 _READ: dict[str, Callable[[_Reader, str], Any]] = {
     "players": _Reader.read_names,
     "first": _Reader.read_first,
-    "bots": _Reader.read_names,
+    "bots": _Reader.read_bots,
     "view": _Reader.read_view,
     "seed": _Reader.read_seed,
     "play": _Reader.read_play,
@@ -273,19 +278,24 @@ def _is_date(text: str) -> bool:
 
 def read_header(text: str) -> HeaderReading:
     """Read HEADER. Whether the game, its version, its starter and its options are there is for others to say."""
-    words = split_words(text)
-    name, _, version_text = (words[0] if words else "").partition("/")
+    return read_words(iter(split_words(text)))
+
+
+def read_words(words: Iterator[str]) -> HeaderReading:
+    """The same of its words."""
+    first = next(words, "")
+    name, _, version_text = first.partition("/")
     reader = _Reader()
     if not _is_name(name) or not _is_version(version_text):
-        quoted = escape.shown(words[0]) if words else ""
+        quoted = escape.shown(first)
         reader.slip("H201", 0, 0, f"`{quoted}` is not a game with its version", "a record begins like `cockroach/1`")
         return HeaderReading(None, tuple(reader.slips))
-    for index in range(1, len(words)):
-        reader.word(index, words[index])
+    for index, word in enumerate(words, 1):
+        reader.word(index, word)
         if len(reader.slips) == MOST_SLIPS:
             break
     if not reader.slips:
-        _check_whole(reader, words)
+        _check_whole(reader, first)
     if reader.slips:
         return HeaderReading(None, tuple(reader.slips))
     version = _number(version_text, 0)
@@ -300,18 +310,17 @@ def _is_version(text: str) -> bool:
     return text.isascii() and text.isdigit() and (text[0] != "0" or text == "0")
 
 
-def _check_whole(reader: _Reader, words: list[str]) -> None:
+def _check_whole(reader: _Reader, first: str) -> None:
     """What can only be said of a header as a whole: the first of its faults."""
     values, at = reader.values, reader.at
     players = values.get("players")
     if players is None:
-        reader.slip("H207", 0, len(words[0]), "`players=` is missing", "it names one player a seat")
+        reader.slip("H207", 0, len(first), "`players=` is missing", "it names one player a seat")
         return
     seats = len(players)
     bots = values.get("bots", players)
     if len(bots) != seats:
-        word = words[at["bots"]]
-        offset = len("bots=") + _after(word[len("bots=") :], seats) if len(bots) > seats else len(word)
+        offset = len("bots=") + (_after(reader.bots, seats) if len(bots) > seats else len(reader.bots))
         found = f"`bots=` names {len(bots)} bots for {seats} seats"
         reader.slip("H213", at["bots"], offset, found, "it names one bot a seat")
     elif values.get("view", TABLE) > seats:

@@ -5,11 +5,64 @@ A blank is a space or a TAB. A physical line ends with LF or CR LF; a byte order
 
 from __future__ import annotations
 
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
 RECORD_LIMIT = 2**24
 """The most bytes that the physical lines of one record may have together, line ends included: 16 MiB."""
 
 BOM = b"\xef\xbb\xbf"
 BLANKS = b" \t"
+
+
+LARGE = 2**20
+"""Records of more bytes than this are read by other means: slower, but in memory of a few times their size."""
+_TOGETHER = 2**12
+
+
+class Lines(Sequence[bytes]):
+    """Physical lines, very many of them: each as an object of its own would take ten times as much memory."""
+
+    def __init__(self, lines: Iterable[bytes]) -> None:
+        self._whole: list[bytes] = []  # as many lines each
+        self._rest: list[bytes] = []
+        self.size = 0
+        """How many bytes they are."""
+        for line in lines:
+            self.append(line)
+
+    def append(self, line: bytes) -> None:
+        """Add a line, with its end."""
+        self.size += len(line)
+        self._rest.append(line)
+        if len(self._rest) == _TOGETHER:
+            self._whole.append(b"".join(self._rest))
+            self._rest.clear()
+
+    def __len__(self) -> int:
+        return len(self._whole) * _TOGETHER + len(self._rest)
+
+    def __iter__(self) -> Iterator[bytes]:
+        for some in self._whole:
+            yield from io.BytesIO(some)
+        yield from self._rest
+
+    def __getitem__(self, index: Any) -> Any:
+        """The line with this number, from 0 or from the end."""
+        part, at = divmod(range(len(self))[index], _TOGETHER)
+        return self._rest[at] if part == len(self._whole) else io.BytesIO(self._whole[part]).readlines()[at]
+
+    def text(self) -> bytes:
+        """All of them behind one another."""
+        return b"".join([*self._whole, *self._rest])
+
+
+def text_of(lines: Sequence[bytes]) -> bytes:
+    """Lines behind one another."""
+    if isinstance(lines, Lines):
+        return lines.text()
+    return lines[0] if len(lines) == 1 else b"".join(lines)
 
 
 class LongLine(bytes):
@@ -31,6 +84,14 @@ def content(line: bytes) -> bytes:
     if line[-1:] != b"\n":
         return line[start:] if start else line
     return line[start : -2 if line[-2:-1] == b"\r" else -1]
+
+
+def characters(text: bytes) -> int:
+    """How many code points some UTF-8 has."""
+    return len(text) if text.isascii() else len(text.translate(None, _FOLLOWING))
+
+
+_FOLLOWING = bytes(range(0x80, 0xC0))
 
 
 def split_words(text: str) -> list[str]:

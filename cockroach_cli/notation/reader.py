@@ -11,12 +11,12 @@ from cockroach_cli.diagnostics import Diagnostic, Place
 from cockroach_cli.notation.faults import CODES
 from cockroach_cli.notation.frame import Framer, Kind, Raw
 from cockroach_cli.notation.header import HeaderReading, Slip, read_header
-from cockroach_cli.notation.lines import BOM, content, split_words
+from cockroach_cli.notation.lines import BOM, LARGE, content, split_words
 from cockroach_cli.notation.record import Record
 
 HEADER, DEAL, MOVES, RESULT = range(4)
 _WORD_OR_BAR = re.compile(r"\||[^ \t|]+")
-_ONE_SPACE = "words and bars have one space between them"
+ONE_SPACE = "words and bars have one space between them"
 
 
 @attrs.frozen
@@ -29,6 +29,20 @@ class Reading:
     diagnostics: tuple[Diagnostic, ...] = ()
     """Faults, in the order in which they are found; of a record without a fault, its departures from canonical form
     in the order of the text. Unsorted cards and default rule options are for those to find who know the game."""
+
+    @property
+    def cut(self) -> bool:
+        """Whether :attr:`record` has only the first words of a very long MOVES; :meth:`whole` has all."""
+        return False
+
+    @property
+    def number_of_deals(self) -> int:
+        """How many words DEAL has; of a very long one, :attr:`record` has only the first."""
+        return len(self.record.deals) if self.record is not None else 0
+
+    def whole(self) -> Reading:
+        """The same with all that is there."""
+        return self
 
     def place_of_word(self, field: str, round: int, index: int = 0, offset: int = 0) -> Place:
         """The place of a character of DEAL or MOVES.
@@ -143,6 +157,10 @@ def read(raw: Raw) -> Reading:
         return Reading(raw, None, (raw.fault,))
     if raw.kind is not Kind.RECORD:
         return Reading(raw, None)
+    if raw.size > LARGE:
+        from cockroach_cli.notation.large import read_large
+
+        return read_large(raw)
     fields = _fields(raw)
     header = read_header(fields[HEADER])
     if header.header is None:
@@ -150,7 +168,7 @@ def read(raw: Raw) -> Reading:
     record = Record(
         header.header,
         tuple(split_words(fields[DEAL])),
-        _rounds(split_words(fields[MOVES])),
+        rounds(split_words(fields[MOVES])),
         " ".join(split_words(fields[RESULT])),
     )
     return Reading(raw, record, _style(raw, header))
@@ -168,7 +186,7 @@ def _fields(raw: Raw) -> list[str]:
     return " ".join([content(line).decode() for line in raw.lines]).split("|")
 
 
-def _rounds(words: list[str]) -> tuple[tuple[str, ...], ...]:
+def rounds(words: list[str]) -> tuple[tuple[str, ...], ...]:
     """The words of MOVES by round."""
     if words == ["-"]:
         return ()
@@ -240,7 +258,7 @@ def _line_style(line: bytes, number: int, folded: bool) -> list[Diagnostic]:
     if text[start:] != canonical:
         at = start + _first_difference(text[start:], canonical)
         blank = text[at] in " \t"
-        add("S601", at + 1, "this blank is not a single space" if blank else "a space is missing here", _ONE_SPACE)
+        add("S601", at + 1, "this blank is not a single space" if blank else "a space is missing here", ONE_SPACE)
     if line.endswith(b"\r\n"):
         add("S603", len(text) + 1, "the line ends with CR LF", "LF alone ends a line")
     elif not line.endswith(b"\n"):

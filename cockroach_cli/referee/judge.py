@@ -89,6 +89,8 @@ def judge(reading: Reading) -> Judgement | None:
     case = _Case(reading, record)
     try:
         return case.verdict()
+    except _Cut:
+        return judge(reading.whole())
     except _Fault as fault:
         part = case.sound_part()
         return Judgement(
@@ -108,6 +110,10 @@ def _with_words(reading: Reading, faults: tuple[Diagnostic, ...]) -> tuple[Diagn
     from cockroach_cli.referee.words import unreadable
 
     return (*faults, *unreadable(game, reading, faults[0]))
+
+
+class _Cut(Exception):
+    """All is well with the record as far as it was read."""
 
 
 class _Case:
@@ -227,12 +233,14 @@ class _Case:
                 if fault:
                     self.refuse_word(fault, round_, index, len(text[: table.fault_at].decode(errors="ignore")))
                 self.played[-1].append(word)
+        if reading.cut:
+            raise _Cut
         begun = max(len(record.moves), 1)
         if table.needs_deal() and begun < len(record.deals):
             self.load(begun)
             begun += 1
         if begun < len(record.deals):
-            found = f"DEAL has {len(record.deals)} words"
+            found = f"DEAL has {reading.number_of_deals} words"
             raise _Fault("D301", reading.place_of_deal(begun), found, f"only {begun} of them can have been dealt")
 
     def load(self, round_: int) -> None:
@@ -240,7 +248,7 @@ class _Case:
         record, reading, table = self.record, self.reading, self.table
         if round_ >= len(record.deals):
             place = reading.place_of_deal(round_)
-            found = f"DEAL has {len(record.deals)} words"
+            found = f"DEAL has {reading.number_of_deals} words"
             raise _Fault("D301", place, found, f"MOVES begins round or match {round_ + 1}, which has to be dealt")
         word = record.deals[round_]
         text = word.encode()

@@ -168,7 +168,7 @@ class _Telling:
     def tell(self, judgement: Judgement) -> Judgement:
         """What is sent of it. Raises :class:`_Crowded` if that is too much."""
         self._records -= 1
-        self._bytes -= sum(map(len, judgement.raw.lines))
+        self._bytes -= judgement.raw.size
         if self._records < 0 or self._bytes < 0:
             raise _Crowded
         return _portable(judgement)
