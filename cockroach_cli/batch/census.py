@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cockroach_cli.batch.heads import Heads
+from cockroach_cli.batch.select import Selection, selected
 from cockroach_cli.batch.tally import BY, Tallies, count, key
 from cockroach_cli.batch.walk import Walk
 from cockroach_cli.games.base import Game, Section, Table
@@ -30,6 +31,7 @@ class Census:
         self._bulk = self._heads()
         # A walk holds on to the head of the line before, so what it does not take needs heads of its own.
         self._single = self._heads()
+        self._passed = Heads()
         self.games = 0
         """How many games were counted one by one (see :meth:`add`); those that a walk counts are told by it."""
         self.void = 0
@@ -41,9 +43,10 @@ class Census:
     def _prepare(self, game: Game, header: Header, table: Table) -> None:
         count(table, game, header, self._labels, partly=True)
 
-    def walk(self, source: Source) -> Walk:
-        """Go through an input: what comes as ``Sound`` is counted by then, a sound Judgement is for :meth:`add`."""
-        return Walk(source, self._bulk)
+    def walk(self, source: Source, selection: Selection | None = None) -> Walk:
+        """Go through an input, or what is selected of it: what comes as ``Sound`` is counted by then, a sound Judgement
+        is for :meth:`add`."""
+        return selected(source, self._bulk, selection, self._passed)
 
     def add(self, judgement: Judgement) -> None:
         """Count a record that is valid or undecided; a void game only as such."""

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.walk import Quiet, Sound, Walk
+from cockroach_cli.batch.walk import Quiet, Skipped, Sound, Walk
 from cockroach_cli.notation.frame import Raw
 from cockroach_cli.notation.lines import LongLine
 from cockroach_cli.notation.reader import read_line
-from cockroach_cli.notation.source import Source
 from cockroach_cli.notation.writer import folded
 from cockroach_cli.referee import seating
 from cockroach_cli.referee.judge import Judgement
@@ -31,13 +29,17 @@ class Piece(NamedTuple):
     """What the referee said, where it was asked: not of comments, and not of records that are canonical."""
     lost: bool = False
     """Whether something stood there that is not in ``text``: a line too long to keep, or damaged data."""
+    passed: int = 0
+    """How many records were passed over."""
 
 
-def pieces(source: Source, heads: Heads, fold: bool) -> Iterator[Piece]:
+def pieces(walk: Walk, fold: bool) -> Iterator[Piece]:
     """An input with its sound records in canonical form (or folded), everything else as it came."""
-    for item in Walk(source, heads).items():
+    for item in walk.items():
         if isinstance(item, Sound):
             yield _sound(item, fold)
+        elif isinstance(item, Skipped):
+            yield Piece(b"", 0, 0, False, passed=item.count)
         elif isinstance(item, Judgement):
             yield _judged(item, fold)
         elif isinstance(item, Quiet):

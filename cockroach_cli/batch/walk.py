@@ -50,7 +50,13 @@ class Quiet(NamedTuple):
     """The number of the first of them."""
 
 
-Item = Union[Sound, "Judgement", Aside, Quiet]
+class Skipped(NamedTuple):
+    """Records that were not meant."""
+
+    count: int  # type: ignore[assignment]  # as in Sound
+
+
+Item = Union[Sound, "Judgement", Aside, Quiet, Skipped]
 """What is found in an input."""
 
 

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 import click
 
 from cockroach_cli.batch.heads import Heads
+from cockroach_cli.batch.select import Selection, Span, selected
 from cockroach_cli.batch.tidy import Piece, pieces
-from cockroach_cli.cli import inputs, manners, options, outputs
+from cockroach_cli.cli import inputs, manners, options, outputs, selection
 from cockroach_cli.cli.manners import CallFault, named
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.diagnostics import Severity
@@ -31,23 +32,29 @@ from cockroach_cli.report.visible import line_of
     ),
 )
 @inputs.files
+@selection.wanted
 @click.option("--check", is_flag=True, help="Write no records; tell which ones fmt would change. The status is 1 then.")
 @click.option("--fold", is_flag=True, help="Write the folded form: each record over several lines of 100 columns.")
 @click.option("-i", "--in-place", is_flag=True, help="Rewrite the files instead of writing to standard output.")
 @options.quiet
-def command(inputs: inputs.Inputs, check: bool, fold: bool, in_place: bool, quiet: bool) -> int:
+def command(
+    inputs: inputs.Inputs, wanted: list[Span] | None, check: bool, fold: bool, in_place: bool, quiet: bool
+) -> int:
     """Write records in canonical form.
 
     Comments and blank lines stay where they are, as they are. A record that is at fault stays as it came and is told on
     standard error, and the status is 1. Nothing else is changed: a record means the same before and after.
 
-    With --in-place each file is replaced when its new content is complete; a file that needs no change is left alone.
-    Files that are compressed or damaged, or no files, are told and left alone.
+    With -g only some of the records are written or checked, and no comments. With --in-place each file is replaced when
+    its new content is complete; a file that needs no change is left alone. Files that are compressed or damaged, or no
+    files, are told and left alone.
     """
     if check and in_place:
         raise click.UsageError("--check changes nothing, and --in-place does; give one of them")
+    if in_place and wanted is not None:
+        raise click.UsageError("--in-place would lose the records that -g leaves out; give one of them")
     with outputs.errors() as told:
-        run = _Run(inputs, fold, told, quiet)
+        run = _Run(inputs, selection.selected(wanted), fold, told, quiet)
         if check:
             with outputs.standard() as out:
                 return run.check(out)
@@ -64,19 +71,26 @@ class _Unchanged(Exception):
 class _Run:
     """One call of the command."""
 
-    def __init__(self, inputs: inputs.Inputs, fold: bool, told: outputs.Output, quiet: bool) -> None:
+    def __init__(
+        self, inputs: inputs.Inputs, selection: Selection | None, fold: bool, told: outputs.Output, quiet: bool
+    ) -> None:
         self.inputs = inputs
+        self.selection = selection
+        self.passed = 0
         self.fold = fold
         self.told = told
         self.faults = writer("text", told.text)
         self.heads = Heads()
+        self.others = Heads()
         self.progress = Progress(None, quiet, "records")
         self.quiet = quiet
 
     def pieces(self, source: Source) -> Iterator[Piece]:
         """The pieces of an input; what is at fault in them is told."""
         self.numbering = numbering = Numbering(source.name)
-        for piece in pieces(source, self.heads, self.fold):
+        for piece in pieces(selected(source, self.heads, self.selection, self.others), self.fold):
+            numbering.records += piece.passed
+            self.passed += piece.passed
             judgement = piece.judgement
             if judgement is None:
                 numbering.records += piece.records
@@ -98,7 +112,7 @@ class _Run:
         """The exit status, when all is done."""
         if self.inputs.empty_list is not None:
             self.faults.finding(Numbering(self.inputs.empty_list).empty(lambda _: False, NO_FILES))
-        return self.inputs.status()
+        return selection.status(self.inputs, self.selection)
 
     def write(self, out: outputs.Output) -> int:
         """Write all inputs, one after the other."""
@@ -138,6 +152,7 @@ class _Run:
                 records += self.numbering.records
         out.flush()
         self.told.flush()
+        records -= self.passed
         if changes and not self.quiet:
             manners.say(f"{records} record{'s' * (records != 1)}: fmt would change {changes}")
         return self.status()

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 import click
 
-from cockroach_cli.cli import inputs, manners, options, outputs
-from cockroach_cli.cli.picking import Picker, Span, Spans
+from cockroach_cli.batch.select import Span
+from cockroach_cli.cli import inputs, manners, options, outputs, selection
+from cockroach_cli.cli.picking import Picker
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.record import TABLE, Record
 from cockroach_cli.notation.seats import seat_named
@@ -56,10 +57,7 @@ def _seat(ctx: click.Context, param: click.Parameter, value: str | None) -> str 
     ),
 )
 @inputs.files
-@click.option(
-    "-g", "--game", "wanted", type=Spans(), metavar="N",
-    help="Only the Nth game of the inputs, counted from 1; also several, such as 2-5, 7- or 1,3.",
-)  # fmt: skip
+@selection.wanted
 @click.option(
     "--to", type=MomentType(), metavar="N[.D]",
     help="Up to a moment: after N words of the moves, and D decisions of the word after them.",

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from cockroach_cli.batch.census import Census
+from cockroach_cli.batch.select import Selection, Span
 from cockroach_cli.batch.tally import BY
-from cockroach_cli.batch.walk import Item, Sound, Walk
-from cockroach_cli.cli import crowd, figures, inputs, manners, options, outputs
+from cockroach_cli.batch.walk import Item, Skipped, Sound, Walk
+from cockroach_cli.cli import crowd, figures, inputs, manners, options, outputs, selection
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.diagnostics import Severity
 from cockroach_cli.notation.source import Source
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     ),
 )
 @inputs.files
+@selection.wanted
 @click.option(
     "--by", type=click.Choice(list(BY)), default="seat", show_default=True,
     help="What a row stands for: a seat, a player's name, or the name of the bot that played.",
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
 @options.quiet
 def command(
     inputs: inputs.Inputs,
+    wanted: list[Span] | None,
     by: str,
     table: str | None,
     form: str | None,
@@ -71,14 +74,15 @@ def command(
     Programs get a table's columns by names without blanks: `true_offers_low` is where the interval of the true offers
     begins, `p5` the value that 5 % of the games do not exceed.
 
-    With -j several processes share the work; standard input and compressed files are read by one.
+    With -g only some of the games are counted, by one process. With -j several processes share the work; standard input
+    and compressed files are read by one.
     """
     if table is not None and form is not None:
         raise click.UsageError("--table and --format both say how the figures are written; give one of them")
     asked = figures.form(form or options.style_or_simple(table), only, raw)
-    run = _Run(inputs, by, quiet)
+    run = _Run(inputs, selection.selected(wanted), by, quiet)
     with outputs.standard() as out:
-        with crowd.pool(workers) as pool:
+        with crowd.pool(workers if wanted is None else 1) as pool:
             status = run.over(pool)
         figures.write(run.census.sections(), asked, out)
     return status
@@ -87,8 +91,9 @@ def command(
 class _Run:
     """One call of the command."""
 
-    def __init__(self, inputs: inputs.Inputs, by: str, quiet: bool) -> None:
+    def __init__(self, inputs: inputs.Inputs, selection: Selection | None, by: str, quiet: bool) -> None:
         self.inputs = inputs
+        self.selection = selection
         self.by = by
         self.census = Census(by)
         self.quiet = quiet
@@ -109,11 +114,11 @@ class _Run:
             number = self.games + self.census.games
             left_out = f"{self.faults} at fault, {self.census.void} void"
             manners.say(f"{number} game{'s' * (number != 1)} counted; left out: {left_out}")
-        return self.inputs.status()
+        return selection.status(self.inputs, self.selection)
 
     def alone(self, source: Source) -> Walk:
         """What counts an input without any help."""
-        return self.census.walk(source)
+        return self.census.walk(source, self.selection)
 
     def absorb(self, found: Found) -> None:
         """Add what a worker has counted."""
@@ -127,7 +132,10 @@ class _Run:
         empty = True
         numbering = Numbering(name)
         for item in items:
-            if isinstance(item, Sound):
+            if isinstance(item, Skipped):
+                empty = False
+                numbering.records += item.count
+            elif isinstance(item, Sound):
                 empty = False
                 self.games += item.count
                 numbering.records += item.count

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.walk import Aside, Item, Quiet, Sound, Walk
-from cockroach_cli.cli import crowd, inputs, manners, options, outputs
+from cockroach_cli.batch.select import Selection, Span, selected
+from cockroach_cli.batch.walk import Aside, Item, Quiet, Skipped, Sound, Walk
+from cockroach_cli.cli import crowd, inputs, manners, options, outputs, selection
 from cockroach_cli.cli.codes import CodeId, CodeIds
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.report.findings import FORMATS, FindingsWriter, together, writer
@@ -103,6 +104,7 @@ class FormatTo(options.ParamType):
     ),
 )
 @inputs.files
+@selection.wanted
 @click.option(
     "--format", "formats", type=FormatTo(), multiple=True, metavar="FORMAT[=FILE]",
     help="How findings are written: text (the default), json (an object a line), github (annotations) or junit (XML); "
@@ -126,6 +128,7 @@ class FormatTo(options.ParamType):
 @options.quiet
 def command(
     inputs: inputs.Inputs,
+    wanted: list[Span] | None,
     formats: tuple[tuple[str, str | None], ...],
     force: bool,
     strict: bool,
@@ -148,7 +151,8 @@ def command(
     standard output as they came, without comments, and findings to standard error. A record whose fault is ignored
     stays at fault: it is not known what else is wrong with it, so --tee leaves it out.
 
-    With -j several processes share the work; standard input and compressed files are read by one.
+    With -g only some of the records are checked, by one process, and faults outside of records are passed over. With -j
+    several processes share the work; standard input and compressed files are read by one.
 
     The status is 1 if there is a fault, and 2 if an input cannot be read. It does not depend on how many findings are
     read: where nobody reads on, checking goes on until a fault is known, and to the end where a report is written. With
@@ -164,7 +168,7 @@ def command(
         raise click.UsageError("only text and github can go to the same place; name a file for the other: FORMAT=FILE")
     # What programs read from standard error has to stay whole.
     quiet = quiet or (tee and any(path is None and form != "text" for form, path in formats))
-    run = _Run(inputs, Policy(strict, decided, ignored or frozenset()), quiet)
+    run = _Run(inputs, selection.selected(wanted), Policy(strict, decided, ignored or frozenset()), quiet)
     with ExitStack() as stack:
         out = stack.enter_context(outputs.standard(optional=not tee))
         told = stack.enter_context(outputs.errors()) if tee else out
@@ -173,18 +177,20 @@ def command(
             for form, path in formats or (("text", None),)
         ]
         run.heard = tee or any(path is not None for _, path in formats)
-        pool = stack.enter_context(crowd.pool(workers))
+        pool = stack.enter_context(crowd.pool(workers if wanted is None else 1))
         return run.over(together(writers), told, out if tee else None, pool)
 
 
 class _Run:
     """One call of the command."""
 
-    def __init__(self, inputs: inputs.Inputs, policy: Policy, quiet: bool) -> None:
+    def __init__(self, inputs: inputs.Inputs, selection: Selection | None, policy: Policy, quiet: bool) -> None:
         self.inputs = inputs
+        self.selection = selection
         self.policy = policy
         self.quiet = quiet
         self.heads = Heads()
+        self.others = Heads()
         self.totals = Totals()
         self.heard = True
         """Whether somebody waits for more than findings on standard output: for records, or for a report."""
@@ -221,11 +227,11 @@ class _Run:
         flush()
         if anything and not self.quiet:
             manners.say(str(self.totals))
-        return self.inputs.status()
+        return selection.status(self.inputs, self.selection)
 
     def alone(self, source: Source) -> Walk:
         """What checks an input without any help."""
-        return Walk(source, self.heads)
+        return selected(source, self.heads, self.selection, self.others)
 
     def one(self, name: str, items: Iterator[Item], *empty_says: str) -> None:
         """Tell what was found in one input; ``empty_says`` is the message if there is nothing in it."""
@@ -238,6 +244,9 @@ class _Run:
                 if isinstance(item, Sound):
                     empty = False
                     self.sound(numbering, item)
+                elif isinstance(item, Skipped):
+                    empty = False
+                    numbering.records += item.count
                 elif not isinstance(item, (Aside, Quiet)):
                     empty = False
                     self.judged(numbering, item)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.walk import Aside, Item, Quiet, Sound, Walk
+from cockroach_cli.batch.walk import Aside, Item, Quiet, Skipped, Sound, Walk
 from cockroach_cli.notation.source import InputError, Source
 from cockroach_cli.workers.pieces import END, Compressed, Piece, PieceSource, opened, pieces
 from cockroach_cli.workers.pool import Pool
@@ -190,7 +190,7 @@ def _go(one: Piece | str, walk_of: Callable[[PieceSource], Walk], telling: _Tell
                 if isinstance(item, Sound):
                     at = source.at
                     _pass(found, Passed(item.count, item.line, at + item.start, at + item.end))
-                elif not isinstance(item, (Aside, Quiet)):
+                elif not isinstance(item, (Aside, Quiet, Skipped)):
                     if telling.settled(item):
                         _pass(found, Passed(1, item.raw.line, -1, -1, item.style))
                     else:
@@ -358,7 +358,7 @@ def _here(piece: Piece, lines: int, alone: Callable[[Source], Walk]) -> Generato
         for item in walk.items():
             if isinstance(item, Sound):
                 yield item._replace(line=item.line + lines)
-            elif isinstance(item, (Aside, Quiet)):
+            elif isinstance(item, (Aside, Quiet, Skipped)):
                 yield item
             else:
                 yield _moved(item, lines)
