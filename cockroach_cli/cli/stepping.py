@@ -43,9 +43,9 @@ class Page:
         """What is shown: where we are, what lies on the table, and last, so that it is in sight, what has happened."""
         now = self.at(self.index)
         seat = self.record.header.view
-        names = eyes.names_of(now)
-        since = eyes.all_of(self.game, self.at(self.index - 1)) if self.index else eyes.Shown()
-        told = list(eyes.news(self.game, now, since, names))
+        since = eyes.look(self.game, self.at(self.index - 1)).shown if self.index else eyes.Shown()
+        sight = eyes.look(self.game, now, since)
+        told = list(sight.news)
         last = self.index == len(self.moments) - 1
         if last and self.stop:
             told.append(f"{self.stop[:1].upper()}{self.stop[1:]}.")
@@ -53,9 +53,9 @@ class Page:
             outcome = eyes.outcome(self.game, now)
             told.append(f"{outcome[:1].upper()}{outcome[1:]}.")
         shown = f"Game {self.number}: {self.game.title}; moment {self.moments[self.index]}\n"
-        shown += eyes.status(self.game, now, seat or 0, style, width).rstrip("\n") + "\n\n"
+        shown += eyes.status(self.game, sight, seat or 0, style, width).rstrip("\n") + "\n\n"
         if seat is None:
-            hands = compact(self.game, self.game.hands(eyes.table_of(self.game, now)))
+            hands = compact(self.game, self.game.hands(sight.table))
             shown += render([hands], style, width) + "\n"
         return shown + "".join(f"{eyes.filled(line, width)}\n" for line in told)
 

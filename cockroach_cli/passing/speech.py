@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from cockroach_cli.games.base import Section, Table
-from cockroach_cli.games.describe import listed, seats
-from cockroach_cli.games.speech import beginnings, called
+from cockroach_cli.games.describe import listed
+from cockroach_cli.games.speech import Example, Question, beginnings, called, people
 from cockroach_cli.passing.cards import Cards, plural
 from cockroach_cli.passing.position import Position
 from cockroach_cli.passing.show import face_up, way
@@ -46,9 +46,11 @@ _TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:'[^\W\d_]+)?")
 class Talk:
     """The talk of one game. A game with more to decide extends it."""
 
-    def __init__(self, cards: Cards, calls: Mapping[str, str] | None = None) -> None:
-        """``calls``: further names of claims, by what people may call them."""
+    def __init__(self, cards: Cards, rulings: Mapping[str, str], calls: Mapping[str, str] | None = None) -> None:
+        """``rulings``: the ids of those that matter at each stage, separated by blanks, and with ``two`` players.
+        ``calls``: further names of claims, by what people may call them."""
         self.cards = cards
+        self.rulings = rulings
         self.calls = calls or {}
         letters, claims = "".join(cards.names), "".join(cards.claims)
         self.notation = {
@@ -70,70 +72,104 @@ class Talk:
             return "offer"
         return "answer" if here.looked is None else "name"
 
-    def prompt(self, table: Table, seat: int) -> str:
-        """One line that says what the seat is asked, and how to answer."""
+    def question(self, table: Table, names: Sequence[str]) -> Question:
+        """The decision that is due."""
         here: Position = table.snapshot()
         asked = self.stage(here)
+        legal = tuple(answer.decode() for answer in table.legal())
+        lines = self.choices(asked, here, legal, names)
+        return Question(
+            seat=table.seat(),
+            legal=legal,
+            prompt=f"{called(names, table.seat())}, {self.asks(asked, here, names)}",
+            lines=(*lines, *self.glossary(here)),
+            parse=partial(self.parse, asked, here, tuple(line for line in lines if isinstance(line, Example))),
+            rulings=(*((self.rulings["two"],) if here.seats == 2 else ()), *self.rulings[asked].split()),
+        )
+
+    def asks(self, asked: str, here: Position, names: Sequence[str]) -> str:
+        """What a seat is asked and how to answer, to be put behind its name."""
         if asked == "offer":
-            return f"Seat {seat}, you start the round: {OFFER}"
+            return f"you start the round: {OFFER}"
         if asked == "name":
             known = here.card in self.cards.names
             card = f"it is a {self.cards.names[here.card]}" if known else "you have not seen it"
-            return f"Seat {seat}, you pass the card on ({card}) to {_may_get(here)}: {NAMING}"
+            return f"you pass the card on ({card}) to {_may_get(here, names)}: {NAMING}"
         answers = "true, false, pass or pass blind" if here.may_get else "true or false"
         claim = self.cards.claims[here.claim]
-        return f'Seat {seat}, seat {here.giver} hands you a card and says "{claim}": {answers}'
+        return f'{called(names, here.giver)} hands you a card and says "{claim}": {answers}'
 
-    def help(self, table: Table) -> str:
-        """All that can be said now, in lines."""
-        here: Position = table.snapshot()
-        return "\n".join([*self.choices(here, self.stage(here)), *self.glossary(table)])
-
-    def glossary(self, table: Table) -> list[str]:
+    def glossary(self, here: Position) -> list[str]:
         """The last lines of the help: what the creatures are called."""
         return [f"Creatures: {self.known_as}; the beginnings of their names will do."]
 
-    def choices(self, here: Position, asked: str) -> list[str]:
-        """What can be said at a stage, in lines."""
+    def choices(self, asked: str, here: Position, legal: Sequence[str], names: Sequence[str]) -> list[str | Example]:
+        """What can be said at a stage: sentences, and examples of what is allowed."""
         if asked == "offer":
+            whom = _may_get(here, names)
             return [
-                f"{OFFER}   offer a card of your hand to {_may_get(here)}, with a claim that may be a lie",
-                "    fly to 2 as toad   or shorter: fly 2 toad, f2t; in the notation: f>2t",
-                "    fly to 2           without a claim you tell the truth",
+                f"{OFFER}   offer a card of your hand to {whom}, with a claim that may be a lie",
+                *self.offers(legal),
             ]
         if asked == "name":
             return [
-                f"{NAMING}   hand the card to {_may_get(here)}, with any claim",
-                "    4 as toad   or shorter: 4 toad; in the notation: 4t",
-                f"    4 same      keeps the claim, {self.cards.claims[here.claim]}",
+                f"{NAMING}   hand the card to {_may_get(here, names)}, with any claim",
+                *self.namings(here, legal),
             ]
-        lines = [
-            f"true    you believe that the card is {self.cards.said(here.claim)}   (+)",
-            "false   you do not   (-)",
+        lines: list[str | Example] = [
+            "The first word is the answer, what stands in brackets is the same in the notation.",
+            Example("true", f"you believe that the card is {self.cards.said(here.claim)}   (+)"),
+            Example("false", "you do not   (-)"),
         ]
         if here.may_get:
             lines += [
-                f"pass    you look at the card and pass it on to {_may_get(here)}   (>)",
-                "pass blind   the same without a look   (~)",
+                Example("pass", f"you look at the card and pass it on to {_may_get(here, names)}   (>)"),
+                Example("pass blind", "the same without a look   (~)"),
             ]
         return lines
 
+    def offers(self, legal: Sequence[str]) -> list[Example]:
+        """Offers that are allowed: a lie in all its spellings, and the truth."""
+        lie = next((answer for answer in legal if answer[-1] != self.cards.truth(answer[0])), legal[0])
+        card, to, claim = lie[0], lie[2:-1], lie[-1]
+        name, said = self.cards.names[card], self.cards.claims[claim]
+        found = [
+            Example(f"{name} to {to} as {said}"),
+            Example(f"{name} {to} {said}", "the same, shorter"),
+            Example(f"{card}{to}{claim}", "shorter still"),
+            Example(lie, "in the notation"),
+        ]
+        true = next((answer for answer in legal if answer[-1] == self.cards.truth(answer[0])), "")
+        if true:
+            found.append(Example(f"{self.cards.names[true[0]]} to {true[2:-1]}", "without a claim you tell the truth"))
+        return found
+
+    def namings(self, here: Position, legal: Sequence[str]) -> list[Example]:
+        """Seats and claims that are allowed."""
+        another = next((answer for answer in legal if answer[-1] != here.claim), legal[0])
+        to, said = another[:-1], self.cards.claims[another[-1]]
+        return [
+            Example(f"{to} as {said}"),
+            Example(f"{to} {said}", "the same, shorter"),
+            Example(another, "in the notation"),
+            Example(f"{to} same", f"keeps the claim, {self.cards.claims[here.claim]}"),
+        ]
+
     # ---- what is answered ----
 
-    def parse(self, text: str, table: Table) -> str:
+    def parse(self, asked: str, here: Position, examples: Sequence[Example], text: str) -> str:
         """The answer in the notation for what a person typed; raises ``ValueError`` with a sentence that helps."""
-        here: Position = table.snapshot()
-        asked = self.stage(here)
-        plain = text.strip()
-        if self.notation[asked].fullmatch(plain):
-            return plain
+        if self.notation[asked].fullmatch(text):
+            return text
         if asked == "answer":
-            return self.answer(plain, here)
-        return self.worded(asked, self.tokens(plain), here)
+            return self.answer(text, here)
+        return self.worded(asked, self.tokens(text), here, examples)
 
-    def worded(self, asked: str, tokens: list[str], here: Position) -> str:
+    def worded(self, asked: str, tokens: list[str], here: Position, examples: Sequence[Example]) -> str:
         """The answer for some words, where a card or a seat has to be named."""
-        return self.offer(tokens) if asked == "offer" else self.name(tokens, here)
+        if asked == "offer":
+            return self.offer(tokens, f"say {OFFER}, such as: {examples[0].text}")
+        return self.name(tokens, here, f"say {NAMING}, such as: {examples[0].text}, or {examples[-1].text}")
 
     def creature(self, text: str) -> str:
         """The letter of a card, from the letter, the name or an unambiguous beginning of the name.
@@ -186,9 +222,8 @@ class Talk:
             raise ValueError(f"{word!r} could be {listed(found)}")
         return ANSWERS[found[0]]
 
-    def offer(self, tokens: list[str]) -> str:
-        """The answer for the words of an offer."""
-        how = f"say {OFFER}, such as: fly to 2 as toad"
+    def offer(self, tokens: list[str], how: str) -> str:
+        """The answer for the words of an offer; ``how`` says what one looks like."""
         if not tokens:
             raise ValueError(how)
         if tokens[0].isdecimal():
@@ -203,9 +238,8 @@ class Talk:
             raise ValueError(f"as what? of a {self.cards.names[card]} nothing is plainly true; {how}")
         return f"{card}>{tokens[1]}{claim}"
 
-    def name(self, tokens: list[str], here: Position) -> str:
-        """The answer for the words of a pass."""
-        how = f"say {NAMING}, such as: {min(here.may_get, default=1)} as toad, or {min(here.may_get, default=1)} same"
+    def name(self, tokens: list[str], here: Position, how: str) -> str:
+        """The answer for the words of a pass; ``how`` says what one looks like."""
         if not tokens or not tokens[0].isdecimal():
             raise ValueError(f"to which seat? {how}")
         if len(tokens) < 2:
@@ -231,7 +265,9 @@ class Talk:
 
     # ---- what is seen ----
 
-    def status(self, table: Table, seat: int, names: Sequence[str]) -> tuple[str | Section, ...]:
+    def status(
+        self, table: Table, seat: int, names: Sequence[str], ends: Sequence[Position]
+    ) -> tuple[str | Section, ...]:
         """What the seat sees: all rows and numbers of cards, the card on its way, and its own hand."""
         here: Position = table.snapshot()
         rows = [
@@ -239,15 +275,15 @@ class Talk:
             for place, row in enumerate(face_up(self.cards, here), 1)
         ]
         shown: list[str | Section] = [Section("Table", ("seat", "player", "in hand", "face up"), tuple(rows))]
-        shown += self.besides(table)
+        shown += self.besides(here)
         pending = table.pending().decode()
         if pending:
             shown.append(self.on_its_way(read(pending)))
         if seat:
-            shown.append(f"Your hand (seat {seat}): {self.hand(here.hands[seat - 1])}")
+            shown.append(f"Your hand, {called(names, seat)}: {self.hand(here.hands[seat - 1])}")
         return tuple(shown)
 
-    def besides(self, table: Table) -> list[str | Section]:
+    def besides(self, here: Position) -> list[str | Section]:
         """What everybody sees beside the rows."""
         return []
 
@@ -267,19 +303,17 @@ class Talk:
 
     # ---- what has happened ----
 
-    def announce(self, before: Table, word: str, after: Table, names: Sequence[str]) -> tuple[str, ...]:
-        """What happened between two moments of one round, a sentence each; ``word`` is how the round stands then."""
-        started = before.pending().decode()
-        old = read(started) if started else None
+    def announce(
+        self, told: str, word: str, before: Position, after: Position, names: Sequence[str]
+    ) -> tuple[str, ...]:
+        """What happened in a round since ``told``, a sentence each; ``word`` is how the round stands now."""
+        old = read(told) if told else None
         new = read(word)
-        here: Position = after.snapshot()
         said = self.handed_on(old, new, names)
         if new.verdict:
             if not (old and old.verdict):
                 said.append(self.judged(new, names))
-            said += self.taken(old, new, here, names)
-            if here.cause:
-                said.append(self.ended(here, names))
+            said += self.taken(old, new, after, names)
         return tuple(said)
 
     def handed_on(self, old: Round | None, new: Round, names: Sequence[str]) -> list[str]:
@@ -320,14 +354,22 @@ class Talk:
         count = here.rows[new.taker - 1][kind] - sum(self.cards.kind(other) == kind for other in after)
         return self.cards.number(count, self.cards.rows[kind])
 
-    def ended(self, here: Position, names: Sequence[str]) -> str:
-        """Who lost, and why."""
+    def ended(self, ends: Sequence[Position], names: Sequence[str]) -> tuple[str, ...]:
+        """What was left in the hands, and who lost and why."""
+        here = ends[-1]
+        held = [
+            f"{called(names, seat)} still holds {self.hand(hand)}."
+            for seat, hand in enumerate(here.hands, start=1)
+            if here.left[seat - 1]
+        ]
+        if not here.loser:
+            return (*held, f"The game has lasted {here.rounds:,} rounds and is a draw.")
         _, _, kind = here.cause.partition(":")
         why = "has no card to start the next round"
         if kind:
             why = f"has {here.rows[here.loser - 1][self.cards.kind(kind)]} of a kind"
-        return f"{called(names, here.loser)} {why} and loses; all others win."
+        return (*held, f"{called(names, here.loser)} {why} and loses; all others win.")
 
 
-def _may_get(here: Position) -> str:
-    return seats(here.may_get, "that have not had it")
+def _may_get(here: Position, names: Sequence[str]) -> str:
+    return people(names, here.may_get, "or", "that have not had it")

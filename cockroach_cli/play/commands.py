@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cockroach_cli.games.base import Game, Section, Table
+from cockroach_cli.games.base import Game, Section
+from cockroach_cli.games.speech import Question
 from cockroach_cli.notation.record import Record
 from cockroach_cli.play import eyes
+from cockroach_cli.play.eyes import Sight
 from cockroach_cli.referee import seating
 from cockroach_cli.report.tables import render
 
@@ -15,7 +17,7 @@ QUIT = frozenset(("quit", "exit", "bye"))
 HELP: Mapping[str, str] = {
     "status": "what lies on the table, and your hand",
     "rounds": "all that has happened, a row for each round",
-    "rules": "the rulings in short; rule 8 is one of them in full",
+    "rules": "all rulings; rules now: those that matter now; rule 8: this one",
     "quit": "keep the game in a file, for later",
 }
 """The commands, as help lists them."""
@@ -34,17 +36,17 @@ def is_one(text: str) -> bool:
     return is_quit(text) or word == "rules" or (word in ("help", "status", "rounds") and len(text.split()) == 1)
 
 
-def answer(game: Game, view: Record, table: Table, seat: int, text: str, width: int) -> str:
-    """What a command shows to a seat; ``view`` and ``table`` are what that seat knows."""
+def answer(game: Game, sight: Sight, question: Question, text: str, width: int) -> str:
+    """What a command shows to the seat that is asked; ``sight`` is what that seat knows."""
     word = _word(text)
     if word == "rules":
-        return _rules(game, " ".join(text.split()[1:]), width)
+        return _rules(game, question, " ".join(text.split()[1:]), width)
     if word == "status":
-        return eyes.status(game, view, seat, width=width).rstrip("\n")
+        return eyes.status(game, sight, question.seat, width=width).rstrip("\n")
     if word == "rounds":
-        return _rounds(game, view, width)
+        return _rounds(game, sight.record, width)
     also = "\n".join(f"{name:<8}{what}" for name, what in HELP.items())
-    return eyes.filled(f"{game.speech.help(table)}\n{also}", width)
+    return eyes.filled(f"{question.help()}\n{also}", width)
 
 
 def _word(text: str) -> str:
@@ -57,18 +59,15 @@ def _rounds(game: Game, view: Record, width: int) -> str:
     return render([section for section in sections if section.rows], "simple", width).rstrip("\n") or "Nothing yet."
 
 
-def _rules(game: Game, which: str, width: int) -> str:
-    """One ruling in full, or the first sentence of each."""
+def _rules(game: Game, question: Question, which: str, width: int) -> str:
+    """The rulings in full: all of them, those that matter now, or one."""
     rulings = game.rulings()
-    if which:
+    some = rulings
+    if which.lower() == "now":
+        some = tuple(ruling for ruling in rulings if ruling.id in question.rulings)
+    elif which and which.lower() != "all":
         wanted = which.upper() if "-" in which else f"{game.prefix}-{which}"
-        found = [f"{ruling.id}. {ruling.text}" for ruling in rulings if ruling.id == wanted]
-        if not found:
+        some = tuple(ruling for ruling in rulings if ruling.id == wanted)
+        if not some:
             return f"There is no such ruling; there are {rulings[0].id} to {rulings[-1].id}."
-        return eyes.filled(found[0], width)
-    return eyes.filled("\n".join(f"{ruling.id}. {_first_sentence(ruling.text)}" for ruling in rulings), width)
-
-
-def _first_sentence(text: str) -> str:
-    sentence, stop, _ = text.partition(". ")
-    return f"{sentence}." if stop else sentence
+    return eyes.filled("\n\n".join(f"{ruling.id}. {ruling.text}" for ruling in some), width)

@@ -7,6 +7,7 @@ nothing can be shown that the seat does not know.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import attrs
 
@@ -15,7 +16,6 @@ from cockroach_cli.games.speech import called
 from cockroach_cli.notation.record import Record
 from cockroach_cli.notation.result import CAP, is_void
 from cockroach_cli.referee import seating
-from cockroach_cli.referee.cut import Moment, cut
 from cockroach_cli.report.tables import render
 from cockroach_cli.report.visible import line_of
 
@@ -30,19 +30,68 @@ class Shown:
     """What was told of the word after them, as far as it went."""
 
 
+@attrs.frozen
+class Sight:
+    """A game as somebody sees it now."""
+
+    record: Record
+    """What was seen of it so far."""
+    table: Table
+    """A table that knows just that."""
+    news: tuple[str, ...]
+    """What has happened since somebody was told last, a sentence each."""
+    shown: Shown
+    """How much somebody has been told who has read the news."""
+    ends: tuple[Any, ...]
+    """The positions at the ends of the rounds that are over."""
+
+
 def names_of(record: Record) -> tuple[str, ...]:
     """The players' names, fit to be shown."""
     return tuple(map(line_of, record.header.players))
 
 
-def table_of(game: Game, record: Record) -> Table:
-    """A table that knows what a sound record says, and no more."""
+def look(game: Game, record: Record, since: Shown | None = None, ends: Sequence[Any] | None = None) -> Sight:
+    """Go once through a sound record and tell what is new in it; without ``since`` nothing is.
+
+    ``ends`` are the positions at the ends of its rounds, where they are known better than the record itself knows
+    them: when a round is over all hands lie open, which a view of the record does not show.
+    """
+    names = names_of(record)
     table = seating.table_for(game, record.header)
+    news: list[str] = []
+    found: list[Any] = []
+    number = 0
     for round_, deal in enumerate(record.deals):
         _sound(table.load_deal(deal.encode()), deal)
-        for word in record.moves[round_] if round_ < len(record.moves) else ():
+        words = record.moves[round_] if round_ < len(record.moves) else ()
+        for place, word in enumerate(words, start=number):
+            if since is None or place < since.words:
+                _sound(table.word(word.encode()), word)
+                continue
+            before = table.snapshot()
             _sound(table.word(word.encode()), word)
-    return table
+            told = since.pending if place == since.words and _goes_on(since.pending, word) else ""
+            if len(told) < len(word):
+                news += game.speech.announce(told, word, before, table.snapshot(), names)
+        number += len(words)
+        if words and (table.over() or table.needs_deal()):
+            found.append(ends[round_] if ends is not None else table.snapshot())
+            if since is not None and number > since.words:
+                news += game.speech.ended(found, names)
+    waits = table.pending().decode()
+    return Sight(record, table, tuple(news), Shown(number - bool(waits), waits), tuple(found))
+
+
+def _goes_on(pending: str, word: str) -> bool:
+    """Whether a word is one that was begun so, but for what has become known since. Another one stands in its place if
+    the decision that was waited for has left no trace."""
+    return len(word) >= len(pending) and all(a in (b, "?") for a, b in zip(pending, word, strict=False))
+
+
+def table_of(game: Game, record: Record) -> Table:
+    """A table that knows what a sound record says, and no more."""
+    return look(game, record).table
 
 
 def _sound(fault: int, word: str) -> None:
@@ -50,55 +99,30 @@ def _sound(fault: int, word: str) -> None:
         raise AssertionError(f"fault {fault} in {word!r}, which was taken for sound")
 
 
-def all_of(game: Game, record: Record) -> Shown:
-    """What somebody has been told who knows all that is in the record."""
-    pending = table_of(game, record).pending().decode()
-    return Shown(record.words - bool(pending), pending)
-
-
-def news(game: Game, record: Record, since: Shown, names: Sequence[str]) -> tuple[str, ...]:
-    """What has happened since, a sentence each."""
-    said: list[str] = []
-    words = [word for round_ in record.moves for word in round_]
-    for index in range(since.words, len(words)):
-        before = cut(game, record, Moment(index))
-        if index == since.words and since.pending:
-            told = cut(game, record, Moment(index, len(game.plies(since.pending))))
-            if told == record:
-                continue
-            # A word that left no trace is followed by another one in its place.
-            if _alike(told, since.pending):
-                before = told
-        after = cut(game, record, Moment(index + 1))
-        said += game.speech.announce(table_of(game, before), words[index], table_of(game, after), names)
-    return tuple(said)
-
-
-def _alike(record: Record, pending: str) -> bool:
-    """Whether the last word of a record is this one, but for what has become known since."""
-    word = record.moves[-1][-1] if record.moves else ""
-    return len(word) == len(pending) and all(a in (b, "?") for a, b in zip(pending, word, strict=True))
+def ends_of(game: Game, record: Record) -> tuple[Any, ...]:
+    """The positions at the ends of the rounds that are over."""
+    return look(game, record).ends
 
 
 def outcome(game: Game, record: Record) -> str:
     """How a game ended, or where it stands: a sentence without a full stop."""
     names = names_of(record)
-    table = table_of(game, record)
     if is_void(record.result):
         return f"the game does not count ({record.result.partition('=')[2]})"
-    if not table.over():
-        seat = table.seat()
+    sight = look(game, record)
+    if not sight.table.over():
+        seat = sight.table.seat()
         return f"unfinished; {called(names, seat)} has to decide" if seat else "unfinished"
     if record.result == CAP:
         return "a draw: no game goes on longer than this"
-    told: tuple[str, ...] = news(game, record, Shown(record.words - 1), names)
+    told: tuple[str, ...] = game.speech.ended(sight.ends, names)
     return told[-1].rstrip(".")
 
 
-def status(game: Game, record: Record, seat: int, style: str = "simple", width: int | None = None) -> str:
+def status(game: Game, sight: Sight, seat: int, style: str = "simple", width: int | None = None) -> str:
     """What a seat (0: somebody without a hand) sees now, as text that ends with a line break."""
     shown: list[str] = []
-    for part in game.speech.status(table_of(game, record), seat, names_of(record)):
+    for part in game.speech.status(sight.table, seat, names_of(sight.record), sight.ends):
         shown.append(render([part], style, width) + "\n" if isinstance(part, Section) else f"{filled(part, width)}\n")
     return "".join(shown)
 

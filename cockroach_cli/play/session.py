@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from cockroach_cli.games.base import Game, Table
 from cockroach_cli.notation.record import Provenance, Record
+from cockroach_cli.play.eyes import ends_of
 from cockroach_cli.referee.view import seen
 
 LONGEST = 10**9
@@ -29,6 +31,9 @@ class Session:
         if chance is not None:
             seed = record.header.seed
             table.set_chance(chance.seed, chance.game, chance.words, (seed.seed, seed.game) if seed else None)
+        self._seen: dict[int, tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]] = {}  # rounds that are over, by seat
+        self._ends = list(ends_of(game, record))
+        self._note()  # with its chance a table may ask what the record did not wait for
 
     @property
     def seats(self) -> int:
@@ -47,6 +52,11 @@ class Session:
     def watch(self) -> None:
         """Say that the time of people will be taken (:meth:`took`), for games in which it counts."""
         self._table.watch(list(self.people))
+
+    @property
+    def ends(self) -> tuple[Any, ...]:
+        """The positions at the ends of the rounds so far: all hands lay open then."""
+        return tuple(self._ends)
 
     def advance(self) -> int:
         """Let bots play, and deal what is due, until a person has to decide, or to be fast (:meth:`hurried`): that
@@ -91,7 +101,10 @@ class Session:
 
     def _note(self) -> None:
         """Keep the game as it stands, unless it waits for somebody to be fast: no record can stop there."""
-        if not self._table.hurries():
+        table = self._table
+        if (table.over() or table.needs_deal()) and len(self._ends) < len(self._deals):
+            self._ends.append(table.snapshot())
+        if not table.hurries():
             self._record = self._written()
 
     def _written(self) -> Record:
@@ -101,4 +114,16 @@ class Session:
 
     def view(self, seat: int) -> Record:
         """The game so far as a seat has seen it; 0 is what everybody has seen."""
-        return seen(self.game, self.record(), seat)
+        record = self.record()
+        over = min(len(self._ends), len(record.deals) - 1)
+        deals, moves = self._seen.get(seat, ((), ()))
+        if len(deals) < over:  # nothing is learned later of a round that is over
+            shown = seen(self.game, rounds_of(record, len(deals), over), seat)
+            deals, moves = self._seen[seat] = (*deals, *shown.deals), (*moves, *shown.moves)
+        now = seen(self.game, rounds_of(record, over, len(record.deals)), seat)
+        return now._replace(deals=(*deals, *now.deals), moves=(*moves, *now.moves))
+
+
+def rounds_of(record: Record, first: int, behind: int) -> Record:
+    """Some rounds of a record, counted from 0."""
+    return record._replace(deals=record.deals[first:behind], moves=record.moves[first:behind])

@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from cockroach_cli.games.base import Table
 from cockroach_cli.games.describe import listed
-from cockroach_cli.games.speech import called
+from cockroach_cli.games.speech import Lasting, Question, called
 from cockroach_cli.notation.record import Record
 from cockroach_cli.play import commands, eyes
-from cockroach_cli.play.eyes import Shown
+from cockroach_cli.play.eyes import Shown, Sight
 from cockroach_cli.play.seats import HUMAN
 from cockroach_cli.play.session import Session
 from cockroach_cli.play.voice import Voice
@@ -32,19 +31,19 @@ class Talk:
         self._session = session
         self._voice = voice
         self._game = session.game
-        view = session.view(EVERYBODY)
-        self._names = eyes.names_of(view)
-        already = eyes.all_of(self._game, view)
+        self._names = eyes.names_of(session.record())
+        already = eyes.look(self._game, session.view(EVERYBODY)).shown
         self._told: dict[int, Shown] = dict.fromkeys((EVERYBODY, *session.people), already)
         self._heard: dict[int, list[str]] = {seat: [] for seat in session.people}  # in public, since its last turn
         self._here = 0  # the seat whose person is at the keyboard
         self._after: Record | None = None  # the game just after the last answer
+        self._lasting: dict[int, Lasting] = {}  # by seat, what it has said for several questions
 
     def play(self) -> bool:
         """Play until the game is over (True), or until nobody answers any more."""
         self._welcome()
         while seat := self._session.advance():
-            if not (self._hurry(seat) if self._session.hurried() else self._turn(seat)):
+            if not (self._hurry(seat) if self._session.hurried() else self._question(seat)):
                 return False
         self._end()
         return True
@@ -68,28 +67,52 @@ class Talk:
         self._voice.say()
         self._tell(self._news(eyes_of))
         self._voice.say()
-        self._voice.say(self._status(EVERYBODY))
+        self._voice.say(self._status(self._look(EVERYBODY), EVERYBODY))
 
     # ---- a turn ----
 
-    def _turn(self, seat: int) -> bool:
+    def _question(self, seat: int) -> bool:
+        """Get the decision that is due from a person, or from what it has said before; False if nobody is there."""
+        sight = self._look(seat)
+        question = self._game.speech.question(sight.table, self._names)
+        if question.seat != seat:
+            raise AssertionError(f"seat {seat} has to decide, and seat {question.seat} would be asked")
+        known = self._known(question)
+        if known:
+            return self._decided(question, known)
+        return self._turn(sight, question)
+
+    def _known(self, question: Question) -> str:
+        """The answer of a person who need not be asked, or an empty text.
+
+        Who can do nothing anyway is not asked, unless others at the keyboard could tell something from that.
+        """
+        if question.idle and len(self._session.people) == 1:
+            return question.legal[0]
+        said, now = self._lasting.get(question.seat), question.lasting
+        if said is not None and now is not None and (said.word, said.until) == (now.word, now.until):
+            return said.answer
+        return ""
+
+    def _turn(self, sight: Sight, question: Question) -> bool:
         """Let a person decide; False if there is nobody to do so."""
+        seat = question.seat
         if self._here != seat and len(self._session.people) > 1 and not self._hand_over(seat):
             return False
         # Within a word of its own a seat need not be told what it has just said.
-        inside = bool(eyes.all_of(self._game, self._session.view(EVERYBODY)).pending)
+        inside = bool(sight.shown.pending)
         goes_on = inside and self._here == seat and self._session.record() == self._after
         self._here = seat
-        news = self._fresh_news(seat)
+        news = self._fresh_news(sight, seat)
         if not goes_on:
             if news:
                 self._voice.say()
             self._tell(news)
             self._voice.say()
-            self._voice.say(self._status(seat))
+            self._voice.say(self._status(sight, seat))
         self._begun = None
         while True:
-            decided = self._decision(seat)
+            decided = self._decision(sight, question)
             if decided is None:
                 return False
             if decided:
@@ -101,7 +124,7 @@ class Talk:
         if self._here != seat and len(self._session.people) > 1 and not self._hand_over(seat):
             return False
         self._here = seat
-        news = self._fresh_news(seat)
+        news = self._fresh_news(self._look(seat), seat)
         if news:
             self._voice.say()
         self._tell(news)
@@ -140,66 +163,69 @@ class Talk:
         self._voice.say()
         return self._voice.wait(f"{called(self._names, seat)} is next")
 
-    def _decision(self, seat: int) -> bool | None:
+    def _decision(self, sight: Sight, question: Question) -> bool | None:
         """Ask once: True if that was an answer that the rules allow, None if nobody will ever answer."""
-        view = self._session.view(seat)
-        table = eyes.table_of(self._game, view)
-        speech = self._game.speech
-        clocked = self._voice.typed and speech.clocked(table)
+        seat = question.seat
+        clocked = self._voice.typed and question.clocked
         if self._begun is None:
-            if not self._remark(seat, speech.remark(table, seat, self._voice.typed), clocked):
+            remark = question.remark_timed if self._voice.typed else question.remark
+            if not self._remark(seat, remark, clocked):
                 return None
             if clocked:
                 self._voice.forget()
             self._begun = self._clock()
-        self._say(speech.prompt(table, seat))
-        text = self._voice.ask(lambda said: self._read(said, table))
+        self._say(question.prompt)
+        text = self._voice.ask(lambda said: _read(said, question))
         if text is None or commands.is_quit(text):
             return None
         if not text.strip():
             return False
         if commands.is_one(text):
-            self._voice.say(commands.answer(self._game, view, table, seat, text, self._voice.width))
+            self._voice.page(commands.answer(self._game, sight, question, text, self._voice.width))
             return False
         try:
-            answer = speech.parse(text, table)
+            answer = question.read(text)
         except ValueError as error:
             self._voice.refuse(f"{error}.")
             return False
         if clocked:
             self._session.took(seat, self._clock() - self._begun)
-        fault, at = self._session.answer(answer)
-        if fault:
-            found, expected = self._game.describe(table, fault, answer, at)
-            ruling = self._game.code(fault).ruling
-            why = f"That cannot be: {found}" + (f"; {expected}" if expected else "") + "."
-            why += f" (Ruling {ruling}: say rule {ruling} to read it.)" if ruling else ""
-            self._voice.refuse(why)
+        if not self._decided(question, answer, sight):
             return False
+        if question.lasts(text) and question.lasting is not None:
+            self._lasting[seat] = question.lasting
         return True
 
-    def _read(self, text: str, table: Table) -> str | None:
-        """What a text would mean; see :data:`~cockroach_cli.play.voice.Reads`."""
-        if commands.is_one(text):
-            return text
-        try:
-            answer: str = self._game.speech.parse(text, table)
-        except ValueError:
-            return None
-        return answer
+    def _decided(self, question: Question, answer: str, sight: Sight | None = None) -> bool:
+        """Carry out an answer; False, and told, if the rules do not allow it."""
+        fault, at = self._session.answer(answer)
+        if not fault:
+            return True
+        if sight is None:
+            raise AssertionError(f"{answer!r} of {question.legal} is refused: fault {fault}")
+        found, expected = self._game.describe(sight.table, fault, answer, at)
+        ruling = self._game.code(fault).ruling
+        why = f"That cannot be: {found}" + (f"; {expected}" if expected else "") + "."
+        why += f" (Ruling {ruling}: say rule {ruling} to read it.)" if ruling else ""
+        self._voice.refuse(why)
+        return False
 
     # ---- what is told ----
 
+    def _look(self, seat: int) -> Sight:
+        """What these eyes see now, with the news since they were told last."""
+        return eyes.look(self._game, self._session.view(seat), self._told[seat], self._session.ends)
+
     def _news(self, seat: int) -> list[str]:
         """What has happened since these eyes were told last; told by this."""
-        view = self._session.view(seat)
-        found = eyes.news(self._game, view, self._told[seat], self._names)
-        self._told[seat] = eyes.all_of(self._game, view)
-        return list(found)
+        sight = self._look(seat)
+        self._told[seat] = sight.shown
+        return list(sight.news)
 
-    def _fresh_news(self, seat: int) -> list[str]:
+    def _fresh_news(self, sight: Sight, seat: int) -> list[str]:
         """The news without what the seat has heard already, when another one was called to the keyboard."""
-        news = [sentence for sentence in self._news(seat) if sentence not in self._heard[seat]]
+        news = [sentence for sentence in sight.news if sentence not in self._heard[seat]]
+        self._told[seat] = sight.shown
         self._heard[seat] = []
         return news
 
@@ -207,8 +233,18 @@ class Talk:
         for sentence in sentences:
             self._say(sentence)
 
-    def _status(self, seat: int) -> str:
-        return eyes.status(self._game, self._session.view(seat), seat, width=self._voice.width).rstrip("\n")
+    def _status(self, sight: Sight, seat: int) -> str:
+        return eyes.status(self._game, sight, seat, width=self._voice.width).rstrip("\n")
 
     def _say(self, text: str) -> None:
         self._voice.say(eyes.filled(text, self._voice.width))
+
+
+def _read(text: str, question: Question) -> str | None:
+    """What a text would mean; see :data:`~cockroach_cli.play.voice.Reads`."""
+    if commands.is_one(text):
+        return text
+    try:
+        return question.read(text)
+    except ValueError:
+        return None

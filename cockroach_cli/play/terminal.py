@@ -18,6 +18,8 @@ LONGEST = 4096
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, clear what has been scrolled off it. The last is after the second, which scrolls."""
 
+MORE = "More: Enter goes on, q stops: "
+
 WIDEST = 100
 """The columns that are used of a wide screen."""
 
@@ -40,6 +42,17 @@ class Terminal:
     def say(self, text: str = "") -> None:
         for line in text.split("\n"):
             self._put(line_of(line) + "\n")
+
+    def page(self, text: str) -> None:
+        lines = text.split("\n")
+        height = max(get_terminal_size().lines - 1, 2) if self.typed and self._shows else len(lines)
+        while lines:
+            self.say("\n".join(lines[:height]))
+            lines = lines[height:]
+            if lines:
+                more = self.asks(MORE)
+                if more is None or more.strip():
+                    return
 
     def ask(self, reads: Reads) -> str | None:
         self._before_waiting()

@@ -24,6 +24,9 @@ class Voice(Protocol):
     def say(self, text: str = "") -> None:
         """Show lines; nobody looking is no reason to fail."""
 
+    def page(self, text: str) -> None:
+        """Show lines that may be more than the screen holds, a screen at a time where somebody reads it."""
+
     def ask(self, reads: Reads) -> str | None:
         """What is said next; None at the end of it all. ``reads`` helps where an answer's end is not clear."""
 

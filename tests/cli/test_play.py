@@ -74,7 +74,7 @@ def test_a_game_against_bots_is_a_valid_record(seats: int, roach: Roach, tmp_pat
         try:
             for _ in range(200):
                 asked = ada.reads("\r\n> ").decode()
-                hand = re.search(r"Your hand \(seat 1\): [0-9] (\w+)", asked)
+                hand = re.search(r"Your hand, P1 \(1\): [0-9] (\w+)", asked)
                 ada.types(f"{hand[1]} to 2 as toad" if hand and "CARD to SEAT as CLAIM" in asked else "true")
         except AssertionError:  # nothing is asked any more
             pass

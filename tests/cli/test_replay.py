@@ -322,7 +322,7 @@ def test_stepping_through_what_a_seat_saw(tmp_path: Path) -> None:
             cleo.types("", then=" ")
         page = cleo.reads("[6/").replace(b"\r\n", b"\n")
         assert b'Cleo (3) passes the card to Dan (4): "scorpion".\n' in page
-        assert b"Your hand (seat 3): 8 spiders, 8 rats\n" in page
+        assert b"Your hand, Cleo (3): 8 spiders, 8 rats\n" in page
         assert b"you know" not in cleo.seen
         assert b"bbbb" not in cleo.seen
         cleo.types("", then="q")

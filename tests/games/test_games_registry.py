@@ -13,6 +13,7 @@ from cockroach_cli.games import get, names
 from cockroach_cli.games.base import Game
 from cockroach_cli.games.faults import SHARED
 from cockroach_cli.games.speech import Speech
+from tests.talking import question_of
 
 GAMES = names()
 
@@ -132,10 +133,12 @@ def test_a_random_game_can_be_told_seen_and_cut_by_every_game(game: Game) -> Non
                 assert eyes.seat() == here.seat()
                 if seat:
                     assert eyes.legal() == here.legal()
-                    assert game.speech.prompt(eyes, seat) and "\n" not in game.speech.prompt(eyes, seat)
-                    assert game.speech.help(eyes)
-                    assert game.speech.status(eyes, seat, [f"P{n + 1}" for n in range(seats)])
-                    for answer in here.legal():
-                        assert game.speech.parse(answer.decode(), eyes) == answer.decode()
+                    assert game.speech.status(eyes, seat, [f"P{n + 1}" for n in range(seats)], ())
+                    question = question_of(game, eyes)
+                    assert question.seat == seat
+                    assert question.prompt and "\n" not in question.prompt
+                    assert [answer.encode() for answer in question.legal] == here.legal()
+                    for answer in question.legal:
+                        assert question.read(answer) == question.parse(answer) == answer
     (rounds, *_) = game.rounds(game.new_table(seats, 1, {}), deals, (tuple(words),))
     assert all(len(row) == len(rounds.columns) for row in rounds.rows)

@@ -6,6 +6,7 @@ import pytest
 
 from cockroach_cli.games.base import Game, Section
 from tests.moth.moth_deals import LAST, PLAIN, UNKNOWN, Lead, vanish
+from tests.talking import narrated, question_of
 
 NAMES = ("Ada", "Ben", "Cleo")
 GIVEN = "Ada (1) gives Ben (2) a number card 1 and a number card 2; Ben (2) is the Guard Bug now."
@@ -41,7 +42,7 @@ GIVEN = "Ada (1) gives Ben (2) a number card 1 and a number card 2; Ben (2) is t
     ],
 )
 def test_understood(game: Game, lead: Lead, words: str, text: str, answer: str) -> None:
-    assert game.speech.parse(text, lead(PLAIN, words)) == answer
+    assert question_of(game, lead(PLAIN, words)).read(text) == answer
 
 
 @pytest.mark.parametrize(
@@ -64,51 +65,56 @@ def test_understood(game: Game, lead: Lead, words: str, text: str, answer: str) 
 )
 def test_not_understood(game: Game, lead: Lead, words: str, text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        game.speech.parse(text, lead(PLAIN, words))
+        question_of(game, lead(PLAIN, words)).read(text)
 
 
 @pytest.mark.parametrize(
     ("words", "seat", "line"),
     [
-        ("", 1, "Seat 1, your turn, a number card 3 lies on top: lay a CARD with 2 or 4, or draw if none fits"),
-        ("2~", 2, "Seat 2, make a card vanish? CARD or no"),
-        ("1!", 1, "Guard Bug, seat 1, you have noticed nothing: call a SEAT or no"),
-        ("2~m3@1 1!", 1, "Guard Bug, seat 1, you saw seat 2 make a card vanish: call a SEAT or no"),
-        ("1s4>", 1, "Seat 1, your spider lets you give a card away: CARD to SEAT or no"),
-        ("1n4 2c5:", 3, "Seat 3, race for the cockroach with a 5: CARD or no (be quick)"),
+        ("", 1, "Ada (1), your turn, a number card 3 lies on top, so 2 or 4 fits: CARD"),
+        ("2~", 2, "Ben (2), make a card vanish? CARD or no"),
+        ("1!", 1, "Ada (1), Guard Bug, you have noticed nothing: call a seat? SEAT or no"),
+        ("2~m3@1 1!", 1, "Ada (1), Guard Bug, you saw Ben (2) make a card vanish: call a seat? SEAT or no"),
+        ("1s4>", 1, "Ada (1), your spider lets you give a card away: CARD to SEAT or no"),
+        ("1n4 2c5:", 3, "Cleo (3), race for the cockroach with a 5? CARD or no (be quick)"),
         (
             "1n2 2n3 3q2:1,2<",
             1,
-            "Seat 1, seat 2 was the slowest and gets a card from you: CARD (or no if you have none)",
+            "Ada (1), Ben (2) was the slowest and gets a card from you: CARD",
         ),
-        ("2~m3 1!2=m3>", 1, "Seat 1, you have caught seat 2: CARDS for it, up to 2 (or no)"),
+        ("2~m3 1!2=m3>", 1, "Ada (1), you have caught Ben (2) and give it cards: CARD CARD"),
     ],
 )
 def test_prompts(game: Game, lead: Lead, words: str, seat: int, line: str) -> None:
     table = lead(PLAIN, words)
     assert table.seat() == seat
-    assert game.speech.prompt(table, seat) == line
-    said = game.speech.help(table)
+    assert question_of(game, table, NAMES).prompt == line
+    said = question_of(game, table).help()
     assert "Cards: a ant" in said
     assert all(len(part) <= 120 for part in said.splitlines())
 
 
 def test_what_a_terminal_cannot_have_is_said(game: Game, lead: Lead) -> None:
     for words in ("", "2~", "1!", "1n4 2c5:"):
-        assert "drawn by the model" in game.speech.help(lead(PLAIN, words))
+        assert "drawn by the model" in question_of(game, lead(PLAIN, words)).help()
 
 
 def test_status(game: Game, lead: Lead) -> None:
-    table, top, hand, fits = game.speech.status(lead(PLAIN), 1, NAMES)
+    table, top, hand, fits = game.speech.status(lead(PLAIN), 1, NAMES, ())
     assert isinstance(table, Section)
     assert table.title == "Round 1 of 3"
-    assert table.rows == ((1, "Ada", "Guard Bug, in turn", 0), (2, "Ben", None, 0), (3, "Cleo", None, 0))
+    assert table.rows == (
+        (1, "Ada", "Guard Bug, in turn", "8", 0),
+        (2, "Ben", None, "8", 0),
+        (3, "Cleo", None, "8", 0),
+    )
     assert top == "On top of the discards: n3 (a number card 3). Cards left in the pile: 46."
-    assert hand == "Your hand (seat 1): m1 m2  n1 n2 n3 n4 n5  s4"
+    assert hand == "Your hand, Ada (1): m1 m2  n1 n2 n3 n4 n5  s4"
     assert fits == "What fits: n2 n4 s4"
-    assert len(game.speech.status(lead(PLAIN), 0, NAMES)) == 2
-    # How many cards others have is nobody's business.
-    assert not any("8" in str(row) for row in table.rows)
+    assert len(game.speech.status(lead(PLAIN), 0, NAMES, ())) == 2
+    # Of others it is known what happened in public: a card may have vanished from a hand that was not seen.
+    seen = lead("?8/a2c5m3n1n2n3n4n5/?8;n3" + "?" * 46, "1n2 2n3 3+?")
+    assert [row[3] for row in game.speech.status(seen, 2, NAMES, ())[0].rows] == ["up to 7", "7", "up to 9"]
 
 
 @pytest.mark.parametrize(
@@ -140,20 +146,22 @@ def test_announcements(game: Game, lead: Lead, words: str, word: str, told: list
     before = lead(PLAIN, words)
     unfinished = [text for text in words.split() if text != before.pending().decode()]
     dealt = UNKNOWN if "?" in word or word == "2+n1" else PLAIN
-    assert list(game.speech.announce(before, word, lead(dealt, [*unfinished, word]), NAMES)) == told
+    assert list(narrated(game, before, word, lead(dealt, [*unfinished, word]), NAMES)) == told
 
 
 def test_the_end_of_a_round_and_of_the_game(game: Game, lead: Lead) -> None:
     words = [*vanish(2), "1n2"]
-    told = game.speech.announce(lead(LAST, words), "2n3.", lead(LAST, [*words, "2n3."]), NAMES)
+    told = narrated(game, lead(LAST, words), "2n3.", lead(LAST, [*words, "2n3."]), NAMES)
     assert told == (
         "Ben (2) lays a number card 3.",
-        "Ben (2) has laid the last card: round 1 is over.",
-        "Scores: Ada (1) -7, Ben (2) 0, Cleo (3) -40.",
+        "Ben (2) has laid the last card: round 1 of 3 is over.",
+        "Ada (1) shows n1 n1 n1 n2 n2 n2 n2: -7, -7 in all.",
+        "Ben (2) has no card left: 0, 0 in all.",
+        "Cleo (3) shows a1 a2 a3 a4 a5 c1 c2 c3: -40, -40 in all.",
     )
     end = lead(UNKNOWN, "1n2.")
     for word in ("2n2.", "3n2."):
         assert end.load_deal(UNKNOWN.encode()) == 0
         assert end.word(word.encode()) == 0
-    told = game.speech.announce(lead(UNKNOWN), "3n2.", end, NAMES)
+    told = narrated(game, lead(UNKNOWN), "3n2.", end, NAMES)
     assert told[-1] == "The game is over; who has won stands in its result."

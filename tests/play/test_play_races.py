@@ -110,7 +110,7 @@ def race(seed: int, seconds: float, *before: tuple[float, str], typed: bool = Tr
 
 
 def slap(seed: int, seconds: float, *before: tuple[float, str], typed: bool = True) -> Play:
-    says: dict[str, Sequence[tuple[float, str]]] = {"call_a_SEAT": [(1, "no"), (1, "no")], "lay_a_CARD": [(1, "n4")]}
+    says: dict[str, Sequence[tuple[float, str]]] = {"call_a_seat?": [(1, "no"), (1, "no")], "your_turn": [(1, "n4")]}
     return Play(MOSQUITO, (), seed, slap_it=[*before, (seconds, "slap")], typed=typed, **says)
 
 
@@ -154,7 +154,7 @@ def test_what_a_terminal_has_not_is_said_once() -> None:
     slapped = slap(1, 1.0)
     assert slapped.screen.count("A terminal has no table to look under: the model draws whether") == 1
     assert slapped.screen.count("A terminal cannot be slapped, so you type a word:") == 1
-    assert "Ben (2) lays a mosquito 5. Seat 1, slap it: type slap (be quick)" in slapped.screen
+    assert "Ben (2) lays a mosquito 5. Ada (1), slap it: type slap (be quick)" in slapped.screen
     assert "No time is taken" not in raced + slapped.screen
 
 
@@ -170,7 +170,7 @@ def test_nothing_is_measured_where_nobody_types() -> None:
 
 def test_other_answers_are_not_measured() -> None:
     """Time to think in one's turn is no slowness."""
-    play = Play(PLAIN, (), 1, call_a_SEAT=[(500.0, "no")] * 9, lay_a_CARD=[(500.0, "n2")])
+    play = Play(PLAIN, (), 1, your_turn=[(500.0, "n2")], **{"call_a_seat?": [(500.0, "no")] * 9})
     assert len(play.words) > 1
     assert play.took == []
 
@@ -186,8 +186,9 @@ def test_no_record_stops_where_a_slap_is_waited_for() -> None:
 
 def test_people_at_one_keyboard_are_measured_one_after_the_other() -> None:
     play = Play(
-        MOSQUITO, (), 1, (1, 3), call_a_SEAT=[(1, "no"), (1, "no")], lay_a_CARD=[(1, "n4")],
-        vanish=[(1, "no")] * 4, **{"Seat_3,_slap": [(FAST, "slap")], "Seat_1,_slap": [(SLOW, "slap")]},
+        MOSQUITO, (), 1, (1, 3), your_turn=[(1, "n4")],
+        vanish=[(1, "no")] * 4,
+        **{"call_a_seat?": [(1, "no")] * 2, "Cleo_(3),_slap": [(FAST, "slap")], "Ada_(1),_slap": [(SLOW, "slap")]},
     )  # fmt: skip
     assert play.took == [(3, FAST), (1, SLOW)]
     assert slowest(play) == 1
@@ -221,7 +222,7 @@ def test_at_a_terminal(model: str, seconds: float, last: int, tmp_path: Path, ro
     (tmp_path / "deal.roach").write_text(f"{HEAD} | {MOSQUITO} | - | *\n", encoding="utf-8")
     options = [part for value in model.split(",") for part in ("--model", value)]
     with Person("play", "deal.roach", "--seed", "1", "-o", "game.roach", *options, cwd=tmp_path) as ada:
-        for question, answer in (("SEAT or no", "no"), ("if none fits", "n4"), ("SEAT or no", "no")):
+        for question, answer in (("SEAT or no", "no"), ("or 4 fits: CARD", "n4"), ("SEAT or no", "no")):
             ada.reads(f"{question}\r\n> ")
             ada.types(answer)
         ada.reads("When you are ready: press Enter ")

@@ -6,8 +6,9 @@ import pytest
 
 from cockroach_cli.games.base import Game
 from tests.royal.royal_deals import CHAIN, FOUR, MOST_SPECIAL, SPECIAL, Lead
+from tests.talking import narrated, question_of
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan")
+NAMES = ("Ada", "Ben", "Cleo", "Dan") * 14
 ON = {"specials": "yes"}
 
 OFFERS = [
@@ -42,18 +43,18 @@ LAYINGS = [
 
 @pytest.mark.parametrize(("text", "answer"), OFFERS)
 def test_offers(game: Game, lead: Lead, text: str, answer: str) -> None:
-    assert game.speech.parse(text, lead(FOUR)) == answer
+    assert question_of(game, lead(FOUR)).read(text) == answer
 
 
 @pytest.mark.parametrize(("text", "message"), NO_OFFERS)
 def test_what_is_no_offer(game: Game, lead: Lead, text: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        game.speech.parse(text, lead(FOUR))
+        question_of(game, lead(FOUR)).read(text)
 
 
 @pytest.mark.parametrize(("text", "answer"), LAYINGS)
 def test_layings(game: Game, lead: Lead, text: str, answer: str) -> None:
-    assert game.speech.parse(text, lead(SPECIAL, ["1x>2b+1="], **ON)) == answer
+    assert question_of(game, lead(SPECIAL, ["1x>2b+1="], **ON)).read(text) == answer
 
 
 @pytest.mark.parametrize(
@@ -61,48 +62,62 @@ def test_layings(game: Game, lead: Lead, text: str, answer: str) -> None:
 )
 def test_what_is_no_laying(game: Game, lead: Lead, text: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        game.speech.parse(text, lead(SPECIAL, ["1x>2b+1="], **ON))
+        question_of(game, lead(SPECIAL, ["1x>2b+1="], **ON)).read(text)
 
 
 def test_prompts(game: Game, lead: Lead) -> None:
-    prompt = game.speech.prompt
-    asked = 'Seat 2, seat 1 hands you a card and says "emperor": true, false'
-    assert prompt(lead(FOUR, ["1?>2e"]), 2).startswith(asked)
-    passed = "Seat 2, you pass the card on (it is a crowned bat) to seat 3 or 4"
-    assert prompt(lead(FOUR, ["1B>2e>"]), 2).startswith(passed)
-    keep = "Seat 1, you keep the multi and lay out"
-    assert prompt(lead(SPECIAL, ["1x>2b+1="], **ON), 1) == f"{keep} two other cards instead: CARD CARD"
-    assert prompt(lead(MOST_SPECIAL, ["1x>2b+1="], **ON), 1) == f"{keep} your only other card instead: CARD CARD"
-    assert prompt(lead(MOST_SPECIAL, ["1x>2b+1=b", "1x>2b+1="], **ON), 1).startswith(f"{keep} nothing, having no other")
+    asked = 'Ben (2), Ada (1) hands you a card and says "emperor": true, false'
+    assert question_of(game, lead(FOUR, ["1?>2e"]), NAMES).prompt.startswith(asked)
+    passed = "Ben (2), you pass the card on (it is a crowned bat) to Cleo (3) or Dan (4)"
+    assert question_of(game, lead(FOUR, ["1B>2e>"]), NAMES).prompt.startswith(passed)
+    keep = "Ada (1), you keep the multi and lay out"
+    assert (
+        question_of(game, lead(SPECIAL, ["1x>2b+1="], **ON), NAMES).prompt
+        == f"{keep} two other cards instead: CARD CARD"
+    )
+    assert (
+        question_of(game, lead(MOST_SPECIAL, ["1x>2b+1="], **ON), NAMES).prompt
+        == f"{keep} your only other card instead: CARD"
+    )
+    assert question_of(game, lead(MOST_SPECIAL, ["1x>2b+1=b", "1x>2b+1="], **ON), NAMES).prompt.startswith(
+        f"{keep} nothing, having no other"
+    )
 
 
 def test_help(game: Game, lead: Lead) -> None:
-    assert "you believe that the card is crowned   (+)" in game.speech.help(lead(FOUR, ["1?>2e"]))
-    assert "you believe that the card is a bat   (+)" in game.speech.help(lead(FOUR, ["1?>2b"]))
-    assert "e emperor" in game.speech.help(lead(FOUR))
-    assert "multi" not in game.speech.help(lead(FOUR))
-    assert "multi" in game.speech.help(lead(SPECIAL, **ON))
-    assert "none" in game.speech.help(lead(SPECIAL, ["1x>2b+1="], **ON))
+    assert "you believe that the card is crowned   (+)" in question_of(game, lead(FOUR, ["1?>2e"])).help()
+    assert "you believe that the card is a bat   (+)" in question_of(game, lead(FOUR, ["1?>2b"])).help()
+    assert "e emperor" in question_of(game, lead(FOUR)).help()
+    assert "multi" not in question_of(game, lead(FOUR)).help()
+    assert "multi" in question_of(game, lead(SPECIAL, **ON)).help()
+    # Crowned and plain bats are the first of the hand; with one other card, or none, fewer are named.
+    assert "    bat bat\n    b b" in question_of(game, lead(SPECIAL, ["1x>2b+1="], **ON)).help()
+    assert "    b         in the notation" not in question_of(game, lead(SPECIAL, ["1x>2b+1="], **ON)).help()
+    assert [example.text for example in question_of(game, lead(MOST_SPECIAL, ["1x>2b+1="], **ON)).examples] == [
+        "bat", "b",
+    ]  # fmt: skip
+    nothing = question_of(game, lead(MOST_SPECIAL, ["1x>2b+1=b", "1x>2b+1="], **ON))
+    assert [example.text for example in nothing.examples] == ["none", "-"]
 
 
 def test_status(game: Game, lead: Lead) -> None:
     deal = "?14/cccCffffffffFg/?14/?14;Ttt????"
-    table, pile, way, hand = game.speech.status(lead(deal, ["1B>2b+1&Tt", "1?>2e"]), 2, NAMES)
+    table, pile, way, hand = game.speech.status(lead(deal, ["1B>2b+1&Tt", "1?>2e"]), 2, NAMES, ())
     assert table.rows == ((1, "Ada", 12, "BtT"), (2, "Ben", 14, ""), (3, "Cleo", 14, ""), (4, "Dan", 14, ""))
     assert pile == "Penalty pile: 5 cards, a toad on top"
     assert way == 'On its way: 1 -> 2 "emperor"'
-    assert hand == "Your hand (seat 2): 3 cockroaches, 1 crowned cockroach, 8 flies, 1 crowned fly, 1 stink bug"
+    assert hand == "Your hand, Ben (2): 3 cockroaches, 1 crowned cockroach, 8 flies, 1 crowned fly, 1 stink bug"
     used_up = [
         "1b>2f+2", "2c>3f+3", "3G>2g+3&BCf", "3R>1r+3&Fg", "3r>4s+4", "4S>3t+3&t", "3s>4t+4", "4T>2e-2&t",
     ]  # fmt: skip
-    assert game.speech.status(lead(CHAIN, used_up), 0, NAMES)[1] == "Penalty pile: empty"
-    assert game.speech.status(lead("?14/?14/?14/?14;???????"), 0, NAMES)[1] == "Penalty pile: 7 cards"
+    assert game.speech.status(lead(CHAIN, used_up), 0, NAMES, ())[1] == "Penalty pile: empty"
+    assert game.speech.status(lead("?14/?14/?14/?14;???????"), 0, NAMES, ())[1] == "Penalty pile: 7 cards"
 
 
 def told(game: Game, lead: Lead, deal: str, words: list[str], word: str, begun: str = "", **rules: str) -> list[str]:
     """The announcement of a word after others, or of the rest of one that was begun."""
     before = lead(deal, [*words, begun] if begun else words, **rules)
-    return list(game.speech.announce(before, word, lead(deal, [*words, word], **rules), NAMES))
+    return list(narrated(game, before, word, lead(deal, [*words, word], **rules), NAMES))
 
 
 def test_penalties_are_announced_card_by_card(game: Game, lead: Lead) -> None:
@@ -120,6 +135,10 @@ def test_the_end_by_a_penalty_is_announced(game: Game, lead: Lead) -> None:
         "Ada (1) says false, wrongly: the card is a crowned stink bug.",
         "Ada (1) takes it and has 1 stink bug face up.",
         "Ada (1) draws a crowned bat from the penalty pile, and has 4 bats face up.",
+        "Ada (1) still holds 5 bats, 5 cockroaches.",
+        "Ben (2) still holds 2 cockroaches, 7 flies, 5 stink bugs.",
+        "Cleo (3) still holds 2 stink bugs, 8 rats, 1 crowned rat, 2 scorpions.",
+        "Dan (4) still holds 6 scorpions, 1 crowned scorpion, 6 toads, 1 crowned toad.",
         "Ada (1) has 4 of a kind and loses; all others win.",
     ]
 

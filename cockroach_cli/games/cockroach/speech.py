@@ -5,4 +5,12 @@ from __future__ import annotations
 from cockroach_cli.games.cockroach.cards import CARDS
 from cockroach_cli.passing.speech import Talk
 
-TALK = Talk(CARDS)
+RULINGS = {
+    "two": "CP-4",
+    "offer": "CP-5 CP-14 CP-12",
+    "answer": "CP-6 CP-8 CP-9 CP-10 CP-11",
+    "name": "CP-7 CP-8 CP-14",
+}
+"""The rulings that matter at each stage."""
+
+TALK = Talk(CARDS, RULINGS)

@@ -60,11 +60,10 @@ GAME = Game(
     tally_ratios=RATIOS,
     statistics=late(__name__, "stats", "statistics"),
     speech=Speech(
-        prompt=late(__name__, "speech", "prompt"),
-        parse=late(__name__, "speech", "parse"),
-        help=late(__name__, "speech", "help_text"),
+        question=late(__name__, "speech", "question"),
         status=late(__name__, "speech", "status"),
         announce=late(__name__, "speech", "announce"),
+        ended=late(__name__, "speech", "ended"),
     ),
     rulings=rulings(__name__),
     lesson=lesson(__name__),

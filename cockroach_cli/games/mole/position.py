@@ -65,11 +65,12 @@ class Position:
         return SIZE - len(self.drawn[deck])
 
     def unseen(self, deck: int, seat: int) -> str:
-        """The cards of a deck, counted from 0, that a seat (0: everybody) has not seen: they lie in the deck or face
-        down before others."""
+        """The cards of a deck, counted from 0, that a seat (0: everybody) has not seen: they lie in the deck or, until
+        all hands are shown, face down before others."""
+        open_now = not self.turn and bool(self.shown)
         cards = list(self.lists[deck])
         for card, (owner, lap) in zip(self.decks[deck], self.drawn[deck], strict=False):
-            if card != "?" and (owner == seat or 1 < lap < HAND):
+            if card != "?" and (open_now or owner == seat or 1 < lap < HAND):
                 cards.remove(card)
         return "".join(cards)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from cockroach_cli.games.base import Section, Table
 from cockroach_cli.games.describe import counted, listed, ordinal
@@ -11,7 +12,7 @@ from cockroach_cli.games.mole.cards import DECKS, NAMES, RANKS, said
 from cockroach_cli.games.mole.position import Position
 from cockroach_cli.games.mole.show import spaced
 from cockroach_cli.games.mole.word import face_up, read
-from cockroach_cli.games.speech import called
+from cockroach_cli.games.speech import Example, Question, called, people
 
 _FILLERS = frozenset(("draw", "take", "a", "the", "card", "from", "of", "deck", "i", "next", "one", "top", "please"))
 _TOKEN = re.compile(r"[^\W_]+")
@@ -20,35 +21,44 @@ _TOKEN = re.compile(r"[^\W_]+")
 # ---- what is asked ----
 
 
-def prompt(table: Table, seat: int) -> str:
-    """One line that says what the seat is asked, and how to answer."""
+def question(table: Table, names: Sequence[str]) -> Question:
+    """The decision that is due."""
     here: Position = table.snapshot()
+    seat = table.seat()
     face = "face up" if face_up(here.lap) else "face down"
     match = f"match {here.match}, " if here.long else ""
-    return f"Seat {seat}, {match}your {ordinal(here.lap)} card ({face}) from deck {listed(here.may_draw)}: DECK"
+    card = f"{match}your {ordinal(here.lap)} card ({face})"
+    return Question(
+        seat=seat,
+        legal=tuple(answer.decode() for answer in table.legal()),
+        prompt=f"{called(names, seat)}, {card} from deck {listed(here.may_draw)}: DECK",
+        lines=_choices(here),
+        parse=partial(parse, here),
+        rulings=("MP-3", "MP-4", "MP-5", "MP-6", *(("MP-7",) if here.long else ())),
+    )
 
 
-def help_text(table: Table) -> str:
-    """All that can be said now, in lines."""
-    here: Position = table.snapshot()
-    lines = ["DECK   draw the next card of a deck: its letter, as in C, deck C or draw from C"]
+def _choices(here: Position) -> tuple[str | Example, ...]:
+    """What can be said: sentences, and examples of what is allowed."""
+    lines: list[str | Example] = ["DECK   draw the next card of a deck, by its letter"]
     for deck, letter in enumerate(DECKS):
         left = here.left(deck)
         if left:
             unseen = here.unseen(deck, here.turn)
-            lines.append(f"    {letter}   {counted(left, 'card')} left, from these that you have not seen: {unseen}")
-        else:
-            lines.append(f"    {letter}   empty")
+            lines.append(Example(letter, f"{counted(left, 'card')} left, from these that you have not seen: {unseen}"))
+    lines += [Example(f"{said} {here.may_draw[-1]}", "the same in words") for said in ("deck", "draw from")]
+    empty = [letter for letter in DECKS if letter not in here.may_draw]
+    if empty:
+        lines.append(f"Empty: {', '.join(empty)}.")
     order = ", ".join(name.removeprefix("a ") for name in RANKS.values())
-    return "\n".join([*lines, f"Hands from the weakest to the strongest: {order}."])
+    return (*lines, f"Hands from the weakest to the strongest: {order}.")
 
 
 # ---- what is answered ----
 
 
-def parse(text: str, table: Table) -> str:
+def parse(here: Position, text: str) -> str:
     """The answer in the notation for what a person typed; raises ``ValueError`` with a sentence that helps."""
-    here: Position = table.snapshot()
     how = f"say the letter of a deck: {listed(here.may_draw)}"
     words: list[str] = _TOKEN.findall(text)
     if len(words) == 1 and words[0].upper() in (*DECKS,):
@@ -69,7 +79,7 @@ def parse(text: str, table: Table) -> str:
 # ---- what is seen ----
 
 
-def status(table: Table, seat: int, names: Sequence[str]) -> tuple[str | Section, ...]:
+def status(table: Table, seat: int, names: Sequence[str], ends: Sequence[Position]) -> tuple[str | Section, ...]:
     """What the seat sees: the cards before everybody, in the order drawn, and what may still be in the decks."""
     here: Position = table.snapshot()
     cards = here.hands if here.turn or not here.shown else here.shown
@@ -83,32 +93,31 @@ def status(table: Table, seat: int, names: Sequence[str]) -> tuple[str | Section
         (letter, here.left(deck), spaced(here.unseen(deck, seat)) or None, here.lists[deck])
         for deck, letter in enumerate(DECKS)
     ]
+    # When all hands have been shown, everybody can tell what is left.
+    unseen = "not seen yet" if here.turn or not here.shown else "left in it"
     shown: list[str | Section] = [
         Section(title, columns, tuple(rows)),
-        Section("Decks", ("deck", "cards left", "not seen yet", "all its cards"), tuple(decks)),
+        Section("Decks", ("deck", "cards left", unseen, "all its cards"), tuple(decks)),
     ]
     if seat and here.turn:
-        shown.append(f"Your cards (seat {seat}), in the order drawn: {spaced(cards[seat - 1]) or 'none yet'}")
+        shown.append(f"Your cards, {called(names, seat)}, in the order drawn: {spaced(cards[seat - 1]) or 'none yet'}")
     return tuple(shown)
 
 
 # ---- what has happened ----
 
 
-def announce(before: Table, word: str, after: Table, names: Sequence[str]) -> tuple[str, ...]:
-    """What happened between two moments of one word, a sentence each."""
-    here: Position = before.snapshot()
+def announce(told: str, word: str, before: Position, after: Position, names: Sequence[str]) -> tuple[str, ...]:
+    """What happened in a word, a sentence each."""
     draw = read(word)
-    face = "face up" if face_up(here.lap) else "face down"
+    face = "face up" if face_up(before.lap) else "face down"
     card = f"a {NAMES[draw.card]}, {face}" if draw.card in NAMES else face
-    told = [f"{called(names, draw.seat)} draws from deck {draw.deck}: {card}."]
-    if here.last_draw():
-        told += _ended(here, after.snapshot(), names)
-    return tuple(told)
+    return (f"{called(names, draw.seat)} draws from deck {draw.deck}: {card}.",)
 
 
-def _ended(before: Position, here: Position, names: Sequence[str]) -> list[str]:
+def ended(ends: Sequence[Position], names: Sequence[str]) -> tuple[str, ...]:
     """The hands, what the match has come to, and the end of the game if that was it."""
+    here = ends[-1]
     told = [
         f"{called(names, seat)} shows {spaced(cards)}: {said(rank)}."
         for seat, (cards, rank) in enumerate(zip(here.shown, here.ranks, strict=True), start=1)
@@ -119,25 +128,25 @@ def _ended(before: Position, here: Position, names: Sequence[str]) -> list[str]:
         if here.tied:
             told.append(f"All hands are the same: {match} is a tie.")
         else:
-            told.append(f"{_people(winners, names)} {'wins' if len(winners) == 1 else 'win'} {match}.")
+            told.append(f"{people(names, winners)} {'wins' if len(winners) == 1 else 'win'} {match}.")
         if not here.over and not here.tied:
-            told += _flipped(before, here, names)
+            told += _flipped(ends[-2].flipped if len(ends) > 1 else frozenset(), here, names)
     if here.won:
         rank = said(here.ranks[min(here.won) - 1])
         how = f"with {rank}" if len(here.won) == 1 else f"together, with {rank}"
-        told.append(f"{_people(here.won, names)} {'wins' if len(here.won) == 1 else 'win'} the game {how}.")
+        told.append(f"{people(names, here.won)} {'wins' if len(here.won) == 1 else 'win'} the game {how}.")
     elif here.over:
         told.append(f"Nobody has won after {len(here.matches)} matches: the game is a draw.")
-    return told
+    return tuple(told)
 
 
-def _flipped(before: Position, here: Position, names: Sequence[str]) -> list[str]:
-    """What becomes of the summary cards, and who starts next (MP-7)."""
-    winners, back = here.matches[-1], here.weakest & before.flipped
-    told = [f"{_people(winners, names)} {_verb(winners, 'flips the', 'flip their')} summary {_cards(winners)}."]
+def _flipped(before: frozenset[int], here: Position, names: Sequence[str]) -> list[str]:
+    """What becomes of the summary cards, ``before`` of which were flipped, and who starts next (MP-7)."""
+    winners, back = here.matches[-1], here.weakest & before
+    told = [f"{people(names, winners)} {_verb(winners, 'flips the', 'flip their')} summary {_cards(winners)}."]
     if back:
         card = f"{_verb(back, 'turns the', 'turn their')} summary {_cards(back)} back"
-        told.append(f"{_people(back, names)}, with the weakest hand, {card}.")
+        told.append(f"{people(names, back)}, with the weakest hand, {card}.")
     return [*told, f"{called(names, here.starter)} starts the next match."]
 
 
@@ -147,7 +156,3 @@ def _verb(some: frozenset[int], one: str, several: str) -> str:
 
 def _cards(some: frozenset[int]) -> str:
     return "card" if len(some) == 1 else "cards"
-
-
-def _people(some: frozenset[int], names: Sequence[str]) -> str:
-    return listed((called(names, seat) for seat in sorted(some)), "and")

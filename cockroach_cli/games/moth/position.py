@@ -58,6 +58,8 @@ class Position:
     """The oldest first."""
     gone: tuple[Gone, ...]
     """What has vanished in this round and has not come back, the oldest first."""
+    turns: int
+    """How many turns have been done, in all rounds."""
     words: int
     """How many words the round has, vanishings not counted."""
     stuck: int

@@ -3,21 +3,22 @@
 What a terminal cannot have is settled by the model of speed and attention (``model.py``): who is fast, and who notices
 a card that vanishes. In a race and for a slap a person types a line; whoever asks may measure how long that takes and
 tell it with ``table.took(seat, milliseconds)``, and then it counts (parameter ``pace``); without that a person is as
-fast as its seat's ``speed``. :func:`remark` says so where it first matters.
+fast as its seat's ``speed``. A question's remark says so where it first matters.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from cockroach_cli.games.base import Section, Table
 from cockroach_cli.games.describe import listed
 from cockroach_cli.games.moth.cards import LETTERS, MOST_WORDS, NAMES, a, order, split
 from cockroach_cli.games.moth.position import Position
-from cockroach_cli.games.moth.show import by_letter
+from cockroach_cli.games.moth.show import by_letter, spaced
 from cockroach_cli.games.moth.word import CALL, CHEAT, DRAW, NOTHING, Word, read
-from cockroach_cli.games.speech import Hurry, beginnings, called
+from cockroach_cli.games.speech import Example, Hurry, Lasting, Question, beginnings, called, people
 
 NO = ("-", "no", "none", "nobody", "nothing", "pass", "n")
 DRAWING = ("+", "draw", "d")
@@ -31,111 +32,183 @@ _CARDS = ", ".join(f"{letter} {name}" for letter, name in NAMES.items())
 
 # ---- what is asked ----
 
-
-def prompt(table: Table, seat: int) -> str:
-    """One line that says what the seat is asked, and how to answer."""
-    here: Position = table.snapshot()
-    if here.asks == "cheat":
-        return f"Seat {seat}, make a card vanish? CARD or no"
-    if here.asks == "call":
-        return f"Guard Bug, seat {seat}, {_noticed(here, seat)}: call a SEAT or no"
-    if here.asks == "gift":
-        return f"Seat {seat}, your spider lets you give a card away: CARD to SEAT or no"
-    if here.asks == "race":
-        return f"Seat {seat}, race for the cockroach with a {here.top[1]}: CARD or no (be quick)"
-    if here.asks == "give":
-        return (
-            f"Seat {seat}, seat {here.slowest} was the slowest and gets a card from you: CARD (or no if you have none)"
-        )
-    if here.asks == "penalty":
-        return f"Seat {seat}, you have caught seat {here.accused}: CARDS for it, up to {here.options['caught']} (or no)"
-    low, high = sorted(here.fitting)
-    return f"Seat {seat}, your turn, {a(here.top)} lies on top: lay a CARD with {low} or {high}, or draw if none fits"
-
-
-def _noticed(here: Position, seat: int) -> str:
-    seen = [gone.seat for gone in here.gone if gone.by == seat and gone.callable]
-    if not seen:
-        return "you have noticed nothing"
-    return f"you saw seat {listed(sorted(set(seen)), 'and')} make a card vanish"
-
-
-def help_text(table: Table) -> str:
-    """All that can be said now, in lines."""
-    here: Position = table.snapshot()
-    lines = {
-        "cheat": [
-            "CARD   make this card vanish: a moth, as in m2 or moth 2"
-            if here.options["cheat"] == "moths"
-            else "CARD   make this card vanish, as in m2 or moth 2",
-            "no     keep your cards",
-            "Whether the Guard Bug notices is drawn by the model, as a terminal has no table to look under.",
-        ],
-        "call": [
-            "SEAT   call this seat: right if it has made a card vanish that may be called",
-            "no     call nobody",
-            "What you notice is drawn by the model, as a terminal has no table to look under.",
-        ],
-        "gift": ["CARD to SEAT   give it this card, as in n5 to 2; no moth, and not your last card", "no   keep it"],
-        "race": [
-            "CARD   race with this card",
-            "no     do not race",
-            "Who arrives first is drawn by the model: the sooner your line is typed, the likelier it is you.",
-            "Lines of a script, or from a pipe, are as fast as the model says that the seat is.",
-        ],
-        "give": ["CARD   give this card to the slowest; no moth", "no     only if you have none that you can give"],
-        "penalty": [
-            "CARDS   give these cards to the seat you have caught, as in n1 n4",
-            "no   only if you can give none",
-        ],
-        "turn": [
-            "CARD   lay this card, as in n3, spider 4 or s4: one above or below the top card, 5 and 1 are neighbours",
-            "draw   take a card (+); only if none fits",
-            "After a mosquito whoever types has to be quick; all other slaps are drawn by the model.",
-        ],
-    }.get(here.asks, ["nothing is to be decided now"])
-    return "\n".join([*lines, f"Cards: {_CARDS}, each with a number from 1 to 5."])
-
-
 _UNSEEN = "A terminal has no table to look under: the model draws whether the Guard Bug notices a card that vanishes."
 _RACED = "A race is run in typing: the sooner your line is there, the likelier the model lets you arrive first."
 _SLAPPED = "A terminal cannot be slapped, so you type a word: the sooner it is there, the less likely you are last."
 _DRAWN = "No time is taken of lines that nobody types: the model draws who is fast, from the speed of the seats."
 
+_RULINGS = {
+    "turn": "CM-4 CM-5 CM-6 CM-9",
+    "cheat": "CM-7 CM-8 CM-10",
+    "call": "CM-8 CM-7",
+    "gift": "CM-6 CM-5 CM-9",
+    "race": "CM-6 CM-9",
+    "give": "CM-6 CM-5 CM-9",
+    "penalty": "CM-8 CM-5 CM-9",
+}
+"""The rulings that matter for each question."""
 
-def remark(table: Table, seat: int, timed: bool) -> str:
-    """What this question would need that a terminal does not have, and how it is settled; empty if that is nothing."""
-    asks = table.snapshot().asks
-    if asks in ("cheat", "call"):
-        return _UNSEEN
-    if asks == "race":
-        return _RACED if timed else _DRAWN
-    return _DRAWN if asks == "give" and not timed else ""
+_REMARKS = {
+    "cheat": (_UNSEEN, _UNSEEN),
+    "call": (_UNSEEN, _UNSEEN),
+    "race": (_DRAWN, _RACED),
+    "give": (_DRAWN, ""),
+}
+"""What a question would need that a terminal does not have; the second where the time is taken."""
 
 
-def clocked(table: Table) -> bool:
-    """Whether it counts how soon the question that is due is answered."""
-    asks: str = table.snapshot().asks
-    return asks == "race"
+def question(table: Table, names: Sequence[str]) -> Question:
+    """The decision that is due."""
+    here: Position = table.snapshot()
+    seat = table.seat()
+    legal = tuple(answer.decode() for answer in table.legal())
+    how = _how(here, legal)
+    remark, timed = _REMARKS.get(here.asks, ("", ""))
+    lasting = None
+    if here.asks == "cheat":
+        lasting = Lasting("no more", NOTHING, (here.round, here.turns))
+    return Question(
+        seat=seat,
+        legal=legal,
+        prompt=f"{called(names, seat)}, {_asks(here, seat, names)} {how}{' (be quick)' if here.asks == 'race' else ''}",
+        lines=(*_choices(here, legal, how), f"Cards: {_CARDS}, each with a number from 1 to 5."),
+        parse=partial(parse, here, how),
+        rulings=tuple(_RULINGS[here.asks].split()),
+        idle=legal == (NOTHING,),
+        lasting=lasting,
+        remark=remark,
+        remark_timed=timed,
+        clocked=here.asks == "race",
+    )
+
+
+def _asks(here: Position, seat: int, names: Sequence[str]) -> str:
+    """What a seat is asked."""
+    if here.asks == "cheat":
+        return "make a card vanish?"
+    if here.asks == "call":
+        return f"Guard Bug, {_noticed(here, seat, names)}: call a seat?"
+    if here.asks == "gift":
+        return "your spider lets you give a card away:"
+    if here.asks == "race":
+        return f"race for the cockroach with a {here.top[1]}?"
+    if here.asks == "give":
+        return f"{called(names, here.slowest)} was the slowest and gets a card from you:"
+    if here.asks == "penalty":
+        return f"you have caught {called(names, here.accused)} and give it cards:"
+    low, high = sorted(here.fitting)
+    return f"your turn, {a(here.top)} lies on top, so {low} or {high} fits:"
+
+
+def _how(here: Position, legal: Sequence[str]) -> str:
+    """How to answer: what a line that is allowed looks like."""
+    no = legal[-1] == NOTHING
+    some = legal[:-1] if no else legal
+    if here.asks == "turn":
+        return " or ".join([*(["CARD"] if some[0] != "+" else []), *(["draw"] if "+" in some else [])])
+    if not some:
+        return "no"
+    what = {"call": "SEAT", "gift": "CARD to SEAT", "penalty": "CARD"}.get(here.asks, "CARD")
+    if here.asks == "penalty":
+        numbers = sorted({len(split(answer)) for answer in some})
+        what = " or ".join(" ".join(["CARD"] * number) for number in numbers)
+    return f"{what} or no" if no else what
+
+
+def _noticed(here: Position, seat: int, names: Sequence[str]) -> str:
+    seen = [gone.seat for gone in here.gone if gone.by == seat and gone.callable]
+    if not seen:
+        return "you have noticed nothing"
+    return f"you saw {people(names, set(seen))} make a card vanish"
+
+
+def _choices(here: Position, legal: Sequence[str], how: str) -> list[str | Example]:
+    """What can be said: sentences, and examples of what is allowed."""
+    no = Example("no", _NOTHING.get(here.asks, "")) if legal[-1] == NOTHING else None
+    some = list(legal[:-1] if no else legal)
+    lines: list[str | Example] = []
+    if here.asks == "turn":
+        cards = [card for card in some if card != "+"]
+        if cards:
+            lines += [
+                "CARD   lay a card, one above or below the top card; 5 and 1 are neighbours",
+                *_cards_as(cards[0]),
+            ]
+            lines += [Example(card) for card in cards[1:]]
+        if "+" in some:
+            lines += [Example("draw", "take a card, as none fits"), Example("+", "in the notation")]
+        lines.append("After a mosquito whoever types has to be quick; all other slaps are drawn by the model.")
+        return lines
+    if here.asks == "call":
+        lines.append("SEAT   call this seat: right if it has made a card vanish that may be called")
+        lines += [Example(some[0]), Example(f"call seat {some[-1]}")]
+    elif here.asks == "gift" and some:
+        to, card = some[0][0], some[0][1:]
+        lines.append("CARD to SEAT   give a card away; no moth, and not your last card")
+        lines += [Example(f"{card} to {to}"), Example(f"{word_for(card)} to {to}"), Example(some[0], "in the notation")]
+    elif here.asks == "penalty" and some:
+        given = split(some[0])
+        lines.append(f"{how}   give it cards: {here.options['caught']}, or fewer if you cannot give as many")
+        lines += [Example(" ".join(given)), Example(" and ".join(map(word_for, given)))]
+        lines.append(Example(some[0], "in the notation"))
+    elif some:
+        lines += [_WITH_CARD[here.asks], *_cards_as(some[0])]
+    if no:
+        lines.append(no)
+    if here.asks == "cheat":
+        lines.append(Example("no more", "no, and you are not asked again in this turn"))
+    if here.asks in ("cheat", "call"):
+        lines.append("What the Guard Bug notices is drawn by the model, as a terminal has no table to look under.")
+    if here.asks == "race":
+        lines.append("Who arrives first is drawn by the model: the sooner your line is typed, the likelier it is you.")
+        lines.append("Lines of a script, or from a pipe, are as fast as the model says that the seat is.")
+    return lines
+
+
+_NOTHING = {
+    "cheat": "keep your cards",
+    "call": "call nobody",
+    "gift": "keep it",
+    "race": "do not race",
+    "give": "you have none that you may give",
+    "penalty": "you have none that you may give",
+}
+"""What it means to answer no."""
+
+_WITH_CARD = {
+    "cheat": "CARD   make a card vanish",
+    "race": "CARD   race with a card",
+    "give": "CARD   give a card to the slowest; no moth",
+}
+"""What it means to answer with a card."""
+
+
+def word_for(card: str) -> str:
+    """A card as people may type it: ``spider 4``."""
+    return f"{NAMES[card[0]].split()[0]} {card[1]}"
+
+
+def _cards_as(card: str) -> list[Example]:
+    """A card in its spellings."""
+    return [Example(card), Example(word_for(card), "the same in words")]
 
 
 def hurry(word: str, seat: int, names: Sequence[str]) -> Hurry:
     """What a person is told whose slap is waited for."""
     laid = read(word)
-    line = f"{called(names, laid.seat)} lays {a(laid.card)}. Seat {seat}, slap it: type slap (be quick)"
+    line = f"{called(names, laid.seat)} lays {a(laid.card)}. {called(names, seat)}, slap it: type slap (be quick)"
     return Hurry(line, "slap", _SLAPPED)
 
 
 # ---- what is answered ----
 
 
-def parse(text: str, table: Table) -> str:
+def parse(here: Position, how: str, text: str) -> str:
     """The answer in the notation for what a person typed; raises ``ValueError`` with a sentence that helps."""
-    here: Position = table.snapshot()
+    how = f"say {how}"
     tokens = _TOKEN.findall(text.lower())
-    how = prompt(table, here.due).partition(": ")[2] or prompt(table, here.due)
     if not tokens:
-        raise ValueError(f"say {how}")
+        raise ValueError(how)
     if here.asks == "turn" and len(tokens) == 1 and tokens[0] in DRAWING:
         return "+"
     if here.asks != "turn" and len(tokens) == 1 and tokens[0] in NO:
@@ -183,7 +256,7 @@ def _cards(tokens: list[str], how: str) -> list[str]:
     if letter:
         raise ValueError(f"which number does the {NAMES[letter]} have? {how}")
     if not cards:
-        raise ValueError(f"say {how}")
+        raise ValueError(how)
     return cards
 
 
@@ -204,24 +277,26 @@ def sort_of(text: str) -> str:
 # ---- what is seen ----
 
 
-def status(table: Table, seat: int, names: Sequence[str]) -> tuple[str | Section, ...]:
+def status(table: Table, seat: int, names: Sequence[str], ends: Sequence[Position]) -> tuple[str | Section, ...]:
     """What the seat sees: who is Guard Bug and whose turn it is, the scores, the top card, and its own hand.
 
-    How many cards others hold is not shown: at a table they need not tell."""
+    How many cards others hold is shown as far as it can be told from what happened in public: cards may have vanished
+    from their hands, and that is not to be seen from here."""
     here: Position = table.snapshot()
+    scores = ends[-1].scores if ends else here.scores
+    held = here if here.turn or not ends else ends[-1]
     rows = []
     for place in range(1, here.seats + 1):
         role = ["Guard Bug"] if place == here.guard else []
         role += ["in turn"] if place == here.turn else []
-        rows.append((place, names[place - 1], ", ".join(role) or None, here.scores[place - 1]))
-    shown: list[str | Section] = [
-        Section(f"Round {here.round} of {here.seats}", ("seat", "player", "role", "score so far"), tuple(rows))
-    ]
+        rows.append((place, names[place - 1], ", ".join(role) or None, in_hand(held, place), scores[place - 1]))
+    columns = ("seat", "player", "role", "in hand", "score so far")
+    shown: list[str | Section] = [Section(f"Round {here.round} of {here.seats}", columns, tuple(rows))]
     if here.top:
         left = len(here.pile)
         shown.append(f"On top of the discards: {here.top} ({a(here.top)}). Cards left in the pile: {left}.")
     if seat and here.asks:
-        shown.append(f"Your hand (seat {seat}): {by_letter(here.hands[seat - 1]) or 'no cards'}")
+        shown.append(f"Your hand, {called(names, seat)}: {by_letter(here.hands[seat - 1]) or 'no cards'}")
         fitting = [card for card in dict.fromkeys(split(here.hands[seat - 1])) if int(card[1:] or 0) in here.fitting]
         lay = [card for card in fitting if card[0] != "m"]
         if here.asks == "turn" and here.due == seat:
@@ -229,22 +304,20 @@ def status(table: Table, seat: int, names: Sequence[str]) -> tuple[str | Section
     return tuple(shown)
 
 
+def in_hand(here: Position, seat: int) -> str:
+    """How many cards a seat has: ``5``, or ``up to 5`` where some may have vanished that are not known of."""
+    return f"{'up to ' if here.loose[seat - 1] else ''}{here.left[seat - 1]}"
+
+
 # ---- what has happened ----
 
 
-def announce(before: Table, word: str, after: Table, names: Sequence[str]) -> tuple[str, ...]:
-    """What happened between two moments of one word, a sentence each; ``word`` is how it stands after that."""
-    started = before.pending().decode()
-    old = read(started) if started else None
-    new = read(word)
-    here: Position = after.snapshot()
-    told = _told(old, new, here, names)
-    if new.stop:
-        told += _ended(here, names)
-    return tuple(told)
+def announce(told: str, word: str, before: Position, after: Position, names: Sequence[str]) -> tuple[str, ...]:
+    """What happened in a word since ``told``, a sentence each; ``word`` is how it stands now."""
+    return tuple(_told(read(told) if told else None, read(word), names))
 
 
-def _told(old: Word | None, new: Word, here: Position, names: Sequence[str]) -> list[str]:
+def _told(old: Word | None, new: Word, names: Sequence[str]) -> list[str]:
     who = called(names, new.seat)
     if new.what == DRAW:
         return [*_shuffled(new.shuffle), f"{who} draws {_drawn(new.card)}."]
@@ -304,30 +377,37 @@ def _call(old: Word | None, new: Word, who: str, names: Sequence[str]) -> list[s
     return told
 
 
-def _ended(here: Position, names: Sequence[str]) -> list[str]:
-    """The end of the round, the scores, and the end of the game if that was it."""
-    told = []
+def ended(ends: Sequence[Position], names: Sequence[str]) -> tuple[str, ...]:
+    """Why the round is over, what was in the hands and what it cost, and the end of the game if that was it."""
+    here = ends[-1]
+    before = ends[-2].scores if len(ends) > 1 else (0,) * here.seats
+    which = f"round {here.round} of {here.seats} is over"
     if here.rid:
-        who = listed([called(names, seat) for seat in here.rid], "and")
         what = "has laid the last card" if len(here.rid) == 1 else "have laid their last cards"
-        told.append(f"{who} {what}: round {here.round} is over.")
+        told = [f"{people(names, here.rid)} {what}: {which}."]
     elif here.stuck < here.seats and here.words < MOST_WORDS:
-        told.append(f"Somebody has laid the last card: round {here.round} is over.")
+        told = [f"Somebody has laid the last card: {which}."]
+    elif here.stuck == here.seats:
+        told = [f"Nobody can lay or draw any more: {which}."]
     else:
-        told.append(f"Round {here.round} is over; nobody has laid all cards.")
-    scores = [
-        f"{called(names, seat)} {'unknown' if score is None else score}"
-        for seat, score in enumerate(here.scores, start=1)
-    ]
-    told.append(f"Scores: {', '.join(scores)}.")
+        told = [f"Nobody has laid all cards in {MOST_WORDS:,} words: {which}."]
+    for seat, (hand, now, old) in enumerate(zip(here.hands, here.scores, before, strict=True), start=1):
+        who = called(names, seat)
+        if seat in here.rid:
+            told.append(f"{who} has no card left: 0" + (f", {now} in all." if now is not None else "."))
+        elif now is None or old is None:
+            told.append(f"{who} has cards that are not known here.")
+        else:
+            told.append(f"{who} shows {spaced(hand)}: {now - old}, {now} in all.")
     if here.over:
         known = [score for score in here.scores if score is not None]
         if len(known) == here.seats:
-            best = [called(names, seat) for seat, score in enumerate(here.scores, start=1) if score == max(known)]
-            told.append(f"{listed(best, 'and')} {'wins' if len(best) == 1 else 'win together'} with {max(known)}.")
+            best = [seat for seat, score in enumerate(here.scores, start=1) if score == max(known)]
+            how = "wins the game" if len(best) == 1 else "win the game together"
+            told.append(f"{people(names, best)} {how} with {max(known)}.")
         else:
             told.append("The game is over; who has won stands in its result.")
-    return told
+    return tuple(told)
 
 
 def _shuffled(cards: tuple[str, ...]) -> list[str]:

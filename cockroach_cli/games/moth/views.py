@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 import attrs
@@ -39,11 +40,11 @@ def seen(seats: int, deal: str | Sequence[str], words: Sequence[str], seat: int)
     if len(dealt) != seats or len(cards) != pile_size(seats):
         raise ValueError(f"not a deal of Cheating Moth: {deal!r}")
     piles = Piles(cards, seat)
-    read_words = [read(word) for word in words]
+    read_words = [read_again(word) for word in words]
     for word in read_words:
         for item in word.draws():
             piles.draw(item)
-    told = [str(shown) for word in read_words if (shown := _word(word, seat, piles)) is not None]
+    told = [shown for text, word in zip(words, read_words, strict=True) if (shown := _shown(text, word, seat, piles))]
     own = [sorted_hand(hand) if number == seat else f"?{HAND}" for number, hand in enumerate(dealt, start=1)]
     return f"{'/'.join(own)};{''.join(piles.dealt())}", tuple(told)
 
@@ -92,14 +93,35 @@ class Piles:
         return self._seen(self._told)
 
 
-def _word(word: Word, seat: int, piles: Piles) -> Word | None:
+@lru_cache(2**14)
+def read_again(word: str) -> Word:
+    """The same for words that are looked at often: who plays asks what was seen at every question."""
+    return read(word)
+
+
+def _shown(text: str, word: Word, seat: int, piles: Piles) -> str:
+    """A word as a seat saw it; empty if it did not."""
+    if "%" not in text:
+        return _shown_again(text, seat)
+    shown = _word(word, seat, piles)
+    return "" if shown is None else str(shown)
+
+
+@lru_cache(2**14)
+def _shown_again(text: str, seat: int) -> str:
+    """The same for words without a reshuffle, which everybody sees in the same way whatever came before."""
+    shown = _word(read_again(text), seat, None)
+    return "" if shown is None else str(shown)
+
+
+def _word(word: Word, seat: int, piles: Piles | None) -> Word | None:
     """A word as a seat saw it; None if it did not."""
     mine = word.seat == seat and seat != 0
     if word.what == CHEAT:
         if mine or not word.card:
             return attrs.evolve(word, by=0)
         return attrs.evolve(word, card=UNKNOWN) if word.by == seat and seat else None
-    word = attrs.evolve(word, shuffle=piles.told(word.shuffle))
+    word = attrs.evolve(word, shuffle=_told(word.shuffle, piles))
     if word.what == DRAW:
         return attrs.evolve(word, card=_own(word.card, mine))
     if word.what == CALL:
@@ -107,7 +129,9 @@ def _word(word: Word, seat: int, piles: Piles) -> Word | None:
         return attrs.evolve(word, found=_own(word.found, mine), given=given)
     assert word.what == LAY
     if word.mark == "+":
-        row = tuple(Item(item.seat, _own(item.card, item.seat == seat), piles.told(item.shuffle)) for item in word.row)
+        row = tuple(
+            Item(item.seat, _own(item.card, item.seat == seat), _told(item.shuffle, piles)) for item in word.row
+        )
     elif word.slaps or word.mark == ">":
         # A mosquito's row has who gave, a spider's who got; the other one of the two is the same for the whole row.
         both = {word.slowest if word.slaps else word.seat}
@@ -115,6 +139,11 @@ def _word(word: Word, seat: int, piles: Piles) -> Word | None:
     else:
         row = word.row
     return attrs.evolve(word, row=row)
+
+
+def _told(shuffle: tuple[str, ...], piles: Piles | None) -> tuple[str, ...]:
+    """A reshuffle as far as it was seen."""
+    return piles.told(shuffle) if piles else ()
 
 
 def _own(card: str, known: bool) -> str:

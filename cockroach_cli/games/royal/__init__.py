@@ -100,11 +100,10 @@ GAME = Game(
     tally_ratios=RATIOS,
     statistics=late(__name__, "stats", "statistics"),
     speech=Speech(
-        prompt=late(__name__, "speech", "TALK.prompt"),
-        parse=late(__name__, "speech", "TALK.parse"),
-        help=late(__name__, "speech", "TALK.help"),
+        question=late(__name__, "speech", "TALK.question"),
         status=late(__name__, "speech", "TALK.status"),
         announce=late(__name__, "speech", "TALK.announce"),
+        ended=late(__name__, "speech", "TALK.ended"),
     ),
     rulings=rulings(__name__),
     lesson=lesson(__name__),

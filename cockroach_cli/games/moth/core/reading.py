@@ -830,6 +830,7 @@ class ReadMoth(LawfulMoth):
                     for i in range(self.gone)
                 ]
             ),
+            turns=self.turns,
             words=self.words,
             stuck=self.stuck,
             scores=tuple([None if self.unscored[seat] else self.score[seat] for seat in seats]),

@@ -43,11 +43,10 @@ GAME = Game(
     tally_ratios=(("right", "asked"),),
     statistics=late(__name__, "people", "statistics"),
     speech=Speech(
-        prompt=late(__name__, "people", "prompt"),
-        parse=late(__name__, "people", "parse"),
-        help=late(__name__, "people", "help_text"),
+        question=late(__name__, "people", "question"),
         status=late(__name__, "people", "status"),
         announce=late(__name__, "people", "announce"),
+        ended=late(__name__, "people", "ended"),
     ),
     rulings=rulings(__name__),
     lesson=lesson(__name__),

@@ -9,7 +9,7 @@ import attrs
 from cockroach_cli.games import describe as shared
 from cockroach_cli.games.base import Section, Table
 from cockroach_cli.games.figures import Tally
-from cockroach_cli.games.speech import beginnings, called
+from cockroach_cli.games.speech import Example, Question, beginnings, called, people
 
 SIDES = {"h": "heads", "t": "tails"}
 
@@ -88,12 +88,21 @@ def statistics(tally: Tally, seats: int, labels: Sequence[str]) -> tuple[Section
     return (games, Section("Guesses", ("player", "guesses", "right"), rows))
 
 
-def prompt(table: Table, seat: int) -> str:
-    """The question to a seat."""
-    return f"Seat {seat}, what does coin {len(table.snapshot().guesses) + 1} show: heads or tails?"
+def question(table: Table, names: Sequence[str]) -> Question:
+    """What the seat in turn is asked."""
+    seat = table.seat()
+    coin = len(table.snapshot().guesses) + 1
+    return Question(
+        seat=seat,
+        legal=tuple(answer.decode() for answer in table.legal()),
+        prompt=f"{called(names, seat)}, what does coin {coin} show: heads or tails?",
+        lines=(*(Example(side, f"or {letter}") for letter, side in SIDES.items()), "Their beginnings will do."),
+        parse=parse,
+        rulings=("PY-2",),
+    )
 
 
-def parse(text: str, table: Table) -> str:
+def parse(text: str) -> str:
     """``h`` or ``t`` for the beginning of heads or tails."""
     found = beginnings(text.strip().lower(), tuple(SIDES.values())) if text.strip() else ()
     if len(found) != 1:
@@ -101,16 +110,18 @@ def parse(text: str, table: Table) -> str:
     return found[0][0]
 
 
-def help_text(table: Table) -> str:
-    """All that can be said."""
-    return "heads, tails   or their beginnings"
-
-
-def status(table: Table, seat: int, names: Sequence[str]) -> tuple[str | Section, ...]:
+def status(table: Table, seat: int, names: Sequence[str], ends: Sequence[Position]) -> tuple[str | Section, ...]:
     """The row of coins."""
     return (hands(table),)
 
 
-def announce(before: Table, word: str, after: Table, names: Sequence[str]) -> tuple[str, ...]:
+def announce(told: str, word: str, before: Position, after: Position, names: Sequence[str]) -> tuple[str, ...]:
     """What somebody said, and the coin."""
     return (f"{called(names, int(word[0]))} says {SIDES[word[1]]}; the coin shows {SIDES[word[2]]}.",)
+
+
+def ended(ends: Sequence[Position], names: Sequence[str]) -> tuple[str, ...]:
+    """Who was right."""
+    here = ends[-1]
+    right = [seat for seat, (said, coin) in enumerate(zip(here.guesses, here.coins, strict=True), 1) if said == coin]
+    return (f"{people(names, right)} guessed right." if right else "Nobody guessed right.",)
