@@ -68,6 +68,7 @@ class Table(Counters):
     n_lines: cython.Py_ssize_t
     between: cython.bint  # a round has ended and nothing was written since
     word_from: cython.Py_ssize_t  # where the word last begun or completed starts in the moves
+    seeded: cython.bint  # the record that is read says which seed its cards come from
     viewer: cython.int  # the seat whose view is read, from 0; -1 if that of none
     result_at: cython.Py_ssize_t  # where RESULT stands as it is written, -1 where nobody wrote one
 
@@ -613,6 +614,11 @@ class Table(Counters):
         """Say whose view is read, for words that wait for any of several seats; 0 for everybody's or none."""
         self.viewer = seat - 1
 
+    def set_seeded(self, seeded: cython.bint):
+        """Say whether the record that is read says which seed its cards come from: then what chance settles of a deal
+        beside the cards is settled."""
+        self.seeded = seeded
+
     def set_model(self, values: dict):
         """Set parameters of what happens beside the players' decisions, by the names in the game's ``model``; a value
         that cannot be raises ``ValueError``."""
@@ -727,6 +733,7 @@ class Table(Counters):
         self.source = block
         self.text = block
         self.keep = False
+        self.seeded = seeded
         while at < end:
             behind = self.check_line(at, head, tail, seeded, seed)
             if behind < 0:
@@ -767,6 +774,7 @@ class Table(Counters):
         i: cython.Py_ssize_t
         self.source = block
         self.text = block
+        self.seeded = seeded
         while at < end and self.n_lines < (1 << 20):
             self.keep = False
             behind = self.check_line(at, head, tail, seeded, seed)

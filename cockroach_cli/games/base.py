@@ -73,6 +73,10 @@ class Table(Protocol):
     def set_viewer(self, seat: int) -> None:
         """Say whose view is read (0: everybody's or none), for words that wait for any of several seats."""
 
+    def set_seeded(self, seeded: bool) -> None:
+        """Say whether the record that is read says which seed its cards come from (``seed=``); a new table takes it
+        that it does not."""
+
     def set_model(self, values: Mapping[str, str]) -> None:
         """Set parameters by the names in :attr:`Game.model`; raises ``ValueError`` with a sentence."""
 

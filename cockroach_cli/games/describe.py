@@ -32,6 +32,8 @@ class Zone:
     """As sentences call it: ``the hand of seat 2``."""
     size: int
     """How many cards it has to hold."""
+    sizes: str = ""
+    """The same in words where more than one number is allowed."""
 
 
 @attrs.frozen
@@ -100,7 +102,7 @@ def of_deal(fault: int, word: str, at: int, shape: Shape) -> Sentences:
         unknown = "? stands for an unknown one" if shape.ordered else "?N stands for N unknown ones"
         return f"{character(word, at)} is no card", f"cards are {letters}, and {unknown}"
     if fault == 304:
-        return f"{zone.name} has {counted(shape.size(part), 'card')}", f"it has to have {zone.size}"
+        return f"{zone.name} has {counted(shape.size(part), 'card')}", f"it has to have {zone.sizes or zone.size}"
     if fault == 305:
         card = word[at : at + 1]
         name = shape.cards.get(card, "card")
@@ -111,7 +113,10 @@ def of_deal(fault: int, word: str, at: int, shape: Shape) -> Sentences:
         return found, "unknown cards are written once in a hand, as ?N, with N at least 1 and without leading zeros"
     if fault == 307:
         unknown = "?" * zone.size if shape.ordered else f"?{zone.size}"
-        return f"{zone.name} is empty", f"it has to have {zone.size}; if nobody knows them, write {unknown}"
+        return (
+            f"{zone.name} is empty",
+            f"it has to have {zone.sizes or zone.size}; if nobody knows them, write {unknown}",
+        )
     raise LookupError(f"no sentences for deal fault {fault}")
 
 

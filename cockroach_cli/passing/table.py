@@ -103,6 +103,7 @@ class PassingTable(Table):
     # what read_zone read
     zone: cython.ulonglong
     zone_crowned: cython.ulonglong
+    zone_size: cython.int
     zone_hidden: cython.int
 
     def name_cards(self, letters: bytes, claims: bytes):
@@ -294,13 +295,14 @@ class PassingTable(Table):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def locate_zone(self, p: cython.Py_ssize_t, size: cython.int) -> cython.Py_ssize_t:
-        """Find the first fault of a hand, going card by card: as :meth:`read_zone`, with the fault said. (Reading a
-        sound hand need not be slowed by looking at each card for what can only be wrong in a faulty one.)
+    def locate_zone(self, p: cython.Py_ssize_t, least: cython.int, most: cython.int) -> cython.Py_ssize_t:
+        """Find the first fault of a hand of so many cards, going card by card: as :meth:`read_zone`, with the fault
+        said. (Reading a sound hand need not be slowed by looking at each card for what can only be wrong in a faulty
+        one.) How many cards a sound one has is then in ``zone_size``.
 
         Cards known so far are counted in ``known``, which the caller sets to zero before the first zone.
         """
-        left: cython.int = size
+        left: cython.int = most
         count: cython.int
         unknown_seen: cython.bint = False
         card: cython.int
@@ -326,7 +328,8 @@ class PassingTable(Table):
             else:
                 left -= 1
                 p += 1
-        return self.refuse(ZONE_SIZE, p) if left else p
+        self.zone_size = most - left
+        return self.refuse(ZONE_SIZE, p) if self.zone_size < least else p
 
     @cython.final
     @cython.cfunc

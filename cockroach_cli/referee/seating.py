@@ -33,7 +33,9 @@ def wrong_rule(game: Game, rules: Mapping[str, str], seats: int) -> tuple[str, s
 
 
 def table_for(game: Game, header: Header) -> Table:
-    """A fresh table for a header whose seats and options are allowed; it is told whose view it will read."""
+    """A fresh table for a header whose seats and options are allowed; it is told whose view it will read,
+    and whether the cards come from a seed."""
     table = game.new_table(header.seats, header.first, header.rules)
     table.set_viewer(header.view or 0)
+    table.set_seeded(header.seed is not None)
     return table

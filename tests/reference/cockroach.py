@@ -103,7 +103,9 @@ def deal(header: Header, seed: int, game: int) -> list[str]:
 
 def read_deal(header: Header, word: str) -> list[Zone]:
     """Read a word of DEAL into zones, strictly from the left; in a zone letters and ``?N`` may stand in any order."""
+    # CP-3: "unerheblich" who has a card more, unless it is said that chance scheme s1 has dealt.
     sizes = zone_sizes(header.seats, header.first)
+    hands_left = sizes[: header.seats]
     zones: list[Zone] = []
     left = dict.fromkeys(KINDS, OF_A_KIND)
     at = 0
@@ -111,6 +113,7 @@ def read_deal(header: Header, word: str) -> list[Zone]:
         zone = zone_of([])
         zones.append(zone)
         begun = at
+        allowed = {size} if header.seed or place > header.seats else set(hands_left)
         while at < len(word) and word[at] not in "/;":
             if word[at] in KINDS:
                 zone.known[word[at]] += 1
@@ -124,14 +127,16 @@ def read_deal(header: Header, word: str) -> list[Zone]:
                 at += 1 + len(digits)
             else:
                 raise Refused("D303", f"{word[at]!r} is not a card")
-            if zone.size() > size:
-                raise Refused("D304", f"more than {size} cards")
+            if zone.size() > max(allowed):
+                raise Refused("D304", f"more than {max(allowed)} cards")
             if min(left.values()) < 0:
                 raise Refused("D305", f"more than {OF_A_KIND} of a kind")
         if at == begun:
             raise Refused("D307", "a zone without cards")
-        if zone.size() < size:
-            raise Refused("D304", f"{zone.size()} cards instead of {size}")
+        if zone.size() not in allowed:
+            raise Refused("D304", f"{zone.size()} cards instead of {min(allowed)}")
+        if place <= header.seats:
+            hands_left.remove(zone.size())
         behind = "" if place == len(sizes) else "/" if place < header.seats else ";"
         if word[at : at + 1] != behind:
             raise Refused("D302", "a wrong number of hands or zones")

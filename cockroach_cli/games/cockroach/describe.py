@@ -21,14 +21,21 @@ def describe(table: Table, fault: int, word: str, at: int) -> tuple[str, str]:
 
 
 def hand_sizes(seats: int, first: int) -> tuple[int, ...]:
-    """How many cards each seat is dealt (CP-3, CP-4)."""
+    """How many cards chance deals each seat (CP-3, CP-4)."""
     least, more = divmod(COPIES * len(KINDS) - (REMOVED if seats == 2 else 0), seats)
     return tuple(least + ((seat - first) % seats < more) for seat in range(1, seats + 1))
 
 
 def shape(seats: int, first: int) -> shared.Shape:
     """What a word of DEAL looks like (CP-3, CP-4)."""
-    zones = [shared.Zone(f"the hand of seat {seat}", size) for seat, size in enumerate(hand_sizes(seats, first), 1)]
+    dealt = hand_sizes(seats, first)
+    most, least = max(dealt), min(dealt)
+    larger = dealt.count(most)
+    sizes = ""
+    if least < most:
+        sizes = f"{least} or {most} cards, as {larger} of the hands {'has' if larger == 1 else 'have'} {most}"
+        sizes += " (with seed= those that come first from the starter on)"
+    zones = [shared.Zone(f"the hand of seat {seat}", size, sizes) for seat, size in enumerate(dealt, 1)]
     pattern = f"the deal has {seats} hands, separated by /"
     if seats == 2:
         zones.append(shared.Zone("the part of the cards set aside", REMOVED))

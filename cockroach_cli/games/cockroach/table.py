@@ -108,53 +108,80 @@ class CockroachTable(PassingPlayers):
     @cython.cfunc
     @cython.exceptval(check=False)
     def read_deal(self, p: cython.Py_ssize_t) -> cython.Py_ssize_t:
-        """Deal as the word at ``p`` says."""
+        """Deal as the word at ``p`` says. Nearly all hands are as large as those that chance deals."""
         seat: cython.int
-        start_at: cython.Py_ssize_t = p
+        behind: cython.Py_ssize_t
+        for seat in range(self.seats):
+            self.left[seat] = self.hand_size(seat)
+        behind = self.read_hands(p)
+        if behind < 0:
+            if self.locate(p) < 0:
+                return -1
+            behind = self.read_hands(p)
+        self.round = 1
+        self.open_round(self.first)
+        return behind
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def read_hands(self, p: cython.Py_ssize_t) -> cython.Py_ssize_t:
+        """Read hands as large as ``left`` says, and what is set aside; the offset behind, or -1 at any fault."""
+        seat: cython.int
         self.known = 0
         self.removed_hidden = 0
         for seat in range(self.seats):
-            self.left[seat] = self.hand_size(seat)
             p = self.read_zone(p, self.left[seat])
             if p < 0:
-                return self.locate(start_at)
+                return -1
             self.hand[seat] = self.zone
             self.hidden[seat] = self.zone_hidden
             if seat < self.seats - 1:
                 if self.text[p] != 47:
-                    return self.locate(start_at)
+                    return -1
                 p += 1
         if self.seats == 2:
             if self.text[p] != 59:
-                return self.locate(start_at)
+                return -1
             p = self.read_zone(p + 1, 10)
             if p < 0:
-                return self.locate(start_at)
+                return -1
             self.removed = self.zone
             self.removed_hidden = self.zone_hidden
-        if not self.ends(p) or not self.holds_all(EIGHTS, self.known):
-            return self.locate(start_at)
-        self.round = 1
-        self.open_round(self.first)
-        return p
+        return p if self.ends(p) and self.holds_all(EIGHTS, self.known) else -1
 
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
     def locate(self, p: cython.Py_ssize_t) -> cython.Py_ssize_t:
-        """Find the first fault of the deal at ``p``."""
+        """Find the first fault of the deal at ``p``; if there is none, ``left`` has the sizes of its hands.
+
+        Where the cards do not divide, so many hands have one more than the others: with a seed those that chance gives
+        it to, else any (CP-3).
+        """
         zone: cython.int
         zones: cython.int = self.seats + (1 if self.seats == 2 else 0)
+        least: cython.int
+        most: cython.int
+        larger: cython.int = self.size % self.seats
         self.known = 0
         for zone in range(zones):
-            p = self.locate_zone(p, self.hand_size(zone) if zone < self.seats else 10)
+            least = self.hand_size(zone) if zone < self.seats else 10
+            most = least
+            if zone < self.seats and not self.seeded:
+                least = self.size // self.seats + (1 if larger == self.seats - zone else 0)
+                most = self.size // self.seats + (1 if larger else 0)
+            p = self.locate_zone(p, least, most)
             if p < 0:
                 return -1
+            if zone < self.seats:
+                self.left[zone] = self.zone_size
+                larger -= self.zone_size - self.size // self.seats
             if zone < zones - 1:
                 if self.text[p] != (59 if zone == self.seats - 1 else 47):
                     return self.refuse(ZONES, p)
                 p += 1
-        return self.refuse(ZONES, p)
+        return p if self.ends(p) else self.refuse(ZONES, p)
 
     @cython.cfunc
     @cython.exceptval(check=False)

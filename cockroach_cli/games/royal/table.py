@@ -263,7 +263,7 @@ class RoyalTable(PassingPlayers):
         self.known = 0
         self.known_crowned = 0
         for seat in range(self.seats):
-            p = self.locate_zone(p, self.dealt_to(seat))
+            p = self.locate_zone(p, self.dealt_to(seat), self.dealt_to(seat))
             if p < 0:
                 return -1
             if self.text[p] != (59 if seat == self.seats - 1 else 47):
