@@ -205,6 +205,8 @@ class _Case:
         record, reading, table = self.record, self.reading, self.table
         self.load(0)
         for round_, words in enumerate(record.moves):
+            if table.pending():
+                self.refuse_broken_off(round_ - 1, len(record.moves[round_ - 1]) - 1, "`/` follows")
             if round_:
                 if table.over() and words:
                     self.refuse_word(403, round_, 0, 0)
@@ -221,10 +223,7 @@ class _Case:
                 self.played.append([])
             for index, word in enumerate(words):
                 if table.pending():
-                    # The word before this one stopped where somebody had to decide.
-                    before = words[index - 1]
-                    place = reading.place_of_word("moves", round_, index - 1, len(before))
-                    raise _Fault("M402", place, f"the word `{before}` is broken off, and another follows it")
+                    self.refuse_broken_off(round_, index - 1, "another follows it")
                 if table.needs_deal():
                     place = reading.place_of_word("moves", round_, index)
                     raise _Fault("M406", place, "a round or match has ended before this word", "a `/` stands between")
@@ -235,6 +234,12 @@ class _Case:
                 self.played[-1].append(word)
         if reading.cut:
             raise _Cut
+        if table.pending() and not result.open_ended(record.result):
+            expected = "a game that stops there is unfinished (`*`) or void (`void cause=REASON`)"
+            if result.meant_void(record.result):
+                expected = f"a game that does not count is {result.VOID}"
+            here = len(record.moves) - 1
+            self.refuse_broken_off(here, len(record.moves[here]) - 1, f"RESULT says `{record.result}`", expected)
         begun = max(len(record.moves), 1)
         if table.needs_deal() and begun < len(record.deals):
             self.load(begun)
@@ -242,6 +247,12 @@ class _Case:
         if begun < len(record.deals):
             found = f"DEAL has {reading.number_of_deals} words"
             raise _Fault("D301", reading.place_of_deal(begun), found, f"only {begun} of them can have been dealt")
+
+    def refuse_broken_off(self, round_: int, index: int, but: str, expected: str = "") -> None:
+        """Raise the fault of a word that stops where somebody has to decide, although that is not all there is."""
+        word = self.record.moves[round_][index]
+        place = self.reading.place_of_word("moves", round_, index, len(word))
+        raise _Fault("M402", place, f"the word `{word}` is broken off, and {but}", expected)
 
     def load(self, round_: int) -> None:
         """Deal the next round from DEAL."""
@@ -288,15 +299,6 @@ class _Case:
     # ---- result and view ----
 
     def check_result(self) -> None:
-        pending = self.table.pending().decode()
-        if pending and not result.open_ended(self.record.result):
-            words = self.record.moves[-1]
-            place = self.reading.place_of_word("moves", len(self.record.moves) - 1, len(words) - 1, len(words[-1]))
-            found = f"the word `{words[-1]}` is broken off, and RESULT says `{self.record.result}`"
-            expected = "a game that stops there is unfinished (`*`) or void (`void cause=REASON`)"
-            if result.meant_void(self.record.result):
-                expected = f"a game that does not count is {result.VOID}"
-            raise _Fault("M402", place, found, expected)
         wrong = result.wrong(self.game, self.table, self.record.result)
         if wrong is not None:
             code, offset, found, expected = wrong

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from .chance import Stream
 from .cursor import Cursor
-from .frame import number
+from .frame import check_slash, number, open_ended
 from .header import Header
 from .refused import Refused
 
@@ -427,12 +427,12 @@ def replay(header: Header, deals: list[str], moves: list[str], result: str) -> P
     position = opening(header, deals)
     for place, word in enumerate(moves):
         if word == "/":
-            raise Refused("M406", "this game has no rounds to be parted by /")
+            check_slash(moves, place, over=bool(position.loser))
         if position.loser:
             raise Refused("M403", "the game is over")
         read_word(position, word)
         is_last = place == len(moves) - 1
-        if position.travel and not (is_last and (result == "*" or result.startswith("void "))):
+        if position.travel and not (is_last and open_ended(result)):
             raise Refused("M402", "a word that is broken off")
     if len(deals) > 1:
         raise Refused("D301", "there is one deal in this game")

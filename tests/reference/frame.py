@@ -109,3 +109,17 @@ def fields(source: bytes, text: str) -> Raw:
         raise Refused("F107", "an empty field")
     header, deal, moves, result = parts
     return Raw(source, header, deal, [] if moves == ["-"] else moves, result)
+
+
+def open_ended(result: str) -> bool:
+    """Whether a RESULT says that the game has no end: it is unfinished, or void."""
+    return result == "*" or re.fullmatch("void cause=[a-z][a-z0-9-]{0,31}", result) is not None
+
+
+def check_slash(moves: list[str], place: int, *, over: bool, between: bool = False) -> None:
+    """Refuse a ``/`` that does not part two rounds; ``between`` says that one has ended and another follows. Behind the
+    end of the game it is the word after it that is refused, if there is one."""
+    if place == len(moves) - 1 or moves[place + 1] == "/" or not (over or between):
+        raise Refused("M406", "/ parts two rounds")
+    if over:
+        raise Refused("M403", "the game is over")

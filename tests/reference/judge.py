@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from . import frame
@@ -79,7 +78,7 @@ def read(raw: frame.Raw) -> tuple[Record, Any]:
 def check_result(rules: Rules, position: Any, result: str) -> None:
     """Refuse a RESULT that the moves do not give."""
     over = rules.outcome(position) != "*"
-    if result == "*" or re.fullmatch("void cause=[a-z][a-z0-9-]{0,31}", result):
+    if frame.open_ended(result):
         if over:
             raise Refused("R502", "the game is over")
     elif result == "draw cause=cap":

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from .chance import Stream
 from .cursor import Cursor
-from .frame import number
+from .frame import check_slash, number
 from .header import Header
 from .refused import Refused
 
@@ -337,8 +337,7 @@ def replay(header: Header, deals: list[str], moves: list[str], result: str) -> P
     begin(position, deals[0])
     for place, word in enumerate(moves):
         if word == "/":
-            if position.over() or not position.match().over() or place == len(moves) - 1:
-                raise Refused("M406", "/ parts two matches")
+            check_slash(moves, place, over=position.over(), between=position.match().over())
             if len(deals) == len(position.matches):
                 raise Refused("D301", "a match that was not dealt")
             begin(position, deals[len(position.matches)])

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from .chance import Stream
 from .cursor import Cursor
-from .frame import number
+from .frame import check_slash, number, open_ended
 from .header import Header
 from .moth_play import Position, answer, decider, legal, random_answer, resume, waiting
 from .moth_round import (
@@ -514,19 +514,18 @@ def replay(header: Header, deals: list[str], moves: list[str], result: str) -> P
     for place, word in enumerate(moves):
         round_ = position.round()
         is_last = place == len(moves) - 1
-        if position.over():
-            raise Refused("M403", "the game is over")
         if word == "/":
-            if not round_.over or is_last or moves[place + 1] == "/":
-                raise Refused("M406", "/ parts two rounds")
+            check_slash(moves, place, over=position.over(), between=round_.over)
             if len(deals) == len(position.rounds):
                 raise Refused("D301", "a round that was not dealt")
             begin(position, deals[len(position.rounds)])
+        elif position.over():
+            raise Refused("M403", "the game is over")
         elif round_.over:
             raise Refused("M406", "the next round begins with /")
         else:
             read_word(round_, word)
-            if round_.question and not (is_last and (result == "*" or result.startswith("void "))):
+            if round_.question and not (is_last and open_ended(result)):
                 raise Refused("M402", "a word that is broken off")
     # A round may be dealt before anybody has done anything in it.
     if len(deals) > len(position.rounds) and position.round().over and not position.over():
