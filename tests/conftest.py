@@ -13,6 +13,8 @@ import attrs
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.waiting import SAFETY
+
 # A shell that starts something in the background lets it ignore Ctrl-C, which many tests here send.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -77,7 +79,6 @@ def roach(tmp_path: Path) -> Callable[..., Run]:
         input: str | bytes = b"",
         env: Mapping[str, str] | None = None,
         cwd: Path | None = None,
-        timeout: float = 120,
     ) -> Run:
         done = subprocess.run(
             [sys.executable, "-m", "cockroach_cli", *map(str, args)],
@@ -85,7 +86,7 @@ def roach(tmp_path: Path) -> Callable[..., Run]:
             capture_output=True,
             env=environment(**(env or {})),
             cwd=cwd or tmp_path,
-            timeout=timeout,
+            timeout=SAFETY,
             check=False,
         )
         err = done.stderr.decode()

@@ -8,14 +8,15 @@ import select
 import signal
 import struct
 import subprocess
-import sys
 import termios
 import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tests.cli.streams import command
 from tests.conftest import environment
+from tests.waiting import SAFETY
 
 CLEAR = b"\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, clear what was scrolled off it."""
@@ -24,10 +25,13 @@ CLEAR = b"\x1b[H\x1b[2J\x1b[3J"
 class Person:
     """``with Person("play", "cockroach", cwd=...) as ada:`` types with :meth:`types` and reads with :meth:`reads`.
 
-    Standard input, output and error are the terminal, unless ``stdin`` or ``stdout`` say otherwise.
+    Standard input, output and error are the terminal, unless ``stdin`` or ``stdout`` say otherwise. ``ahead`` is Python
+    that is carried out in front of the command.
     """
 
-    def __init__(self, *args: str, cwd: Path, env: Mapping[str, str] | None = None, **streams: Any) -> None:
+    def __init__(
+        self, *args: str, cwd: Path, ahead: str = "", env: Mapping[str, str] | None = None, **streams: Any
+    ) -> None:
         self.master, terminal = os.openpty()
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.seen = b""
@@ -35,7 +39,7 @@ class Person:
         self._looked = 0
         streams = {"stdin": terminal, "stdout": terminal, **streams}
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "cockroach_cli", *args],
+            [*command(ahead), *args],
             stderr=terminal,
             cwd=cwd,
             env=environment(TERM="xterm", **(env or {})),
@@ -54,11 +58,9 @@ class Person:
         self.program.wait()
         self.closes()
 
-    def reads(self, text: str, seconds: float = 60) -> bytes:
+    def reads(self, text: str) -> bytes:
         """Wait until the screen shows a text that was not there before; all that came up to its end."""
-        return self._until(text.encode(), time.monotonic() + seconds)
-
-    def _until(self, wanted: bytes, end: float) -> bytes:
+        wanted, end = text.encode(), time.monotonic() + SAFETY
         while wanted not in self.seen[self._looked :]:
             if not self._more(end - time.monotonic()):
                 raise AssertionError(f"{wanted!r} did not come: {self.seen[self._looked :]!r}")
@@ -93,9 +95,9 @@ class Person:
 
     def leaves(self) -> int:
         """Wait for the end: the exit status."""
-        while self.master >= 0 and self._more(60):
+        while self.master >= 0 and self._more(SAFETY):
             pass
-        return self.program.wait(60)
+        return self.program.wait(SAFETY)
 
     def signals(self, number: signal.Signals) -> None:
         """Send a signal to the program."""

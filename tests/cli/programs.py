@@ -7,9 +7,10 @@ import sys
 from typing import Any
 
 from tests.conftest import environment
+from tests.waiting import SAFETY
 
 HEAD = """
-import sys, time
+import os, signal, sys
 from cockroach_cli.cli import manners, outputs
 from cockroach_cli.cli.manners import CallFault, DataFault, whole
 manners.catch_signals()
@@ -38,7 +39,7 @@ def run(body: str, **options: Any) -> tuple[int, bytes, str]:
     """Run such a program: its status, standard output and standard error."""
     options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
     with start(body, **options) as program:
-        out, err = program.communicate(timeout=60)
+        out, err = program.communicate(timeout=SAFETY)
     return program.returncode, out or b"", (err or b"").decode()
 
 

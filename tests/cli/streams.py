@@ -13,15 +13,26 @@ from typing import Any
 import pytest
 
 from tests.conftest import environment
+from tests.waiting import SAFETY
 
 ROACH = [sys.executable, "-m", "cockroach_cli"]
 
 
+def command(ahead: str = "") -> list[str]:
+    """What starts the command, ``ahead`` of which some Python is carried out."""
+    if not ahead:
+        return ROACH
+    return [sys.executable, "-c", f"{ahead}\nfrom cockroach_cli.__main__ import main\nmain()"]
+
+
 @contextmanager
-def started(*args: object, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
-    """A run that is under way; it is killed if a test forgets it. Both outputs are pipes unless told otherwise."""
+def started(*args: object, ahead: str = "", **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """A run that is under way; it is killed if a test forgets it. Both outputs are pipes unless told otherwise.
+
+    ``ahead`` is Python that is carried out in front of the command; see :mod:`tests.cli.places`.
+    """
     options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": environment(), **options}
-    with subprocess.Popen([*ROACH, *map(str, args)], **options) as program:
+    with subprocess.Popen([*command(ahead), *map(str, args)], **options) as program:
         try:
             yield program
         finally:
@@ -37,7 +48,7 @@ def interrupted(*args: object, after: int = 1, **options: Any) -> tuple[int, byt
         while len(data) < after:
             data += os.read(program.stdout.fileno(), 2**16)
         program.send_signal(signal.SIGINT)
-        rest, err = program.communicate(timeout=60)
+        rest, err = program.communicate(timeout=SAFETY)
     assert b"Traceback" not in err
     return program.returncode, data + rest, err.decode()
 

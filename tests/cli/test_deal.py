@@ -17,6 +17,7 @@ import pytest
 from tests.cli.streams import ROACH, interrupted, peak_memory, started
 from tests.conftest import ROOT, Run, environment
 from tests.reference.chance import Stream
+from tests.waiting import SAFETY, size, until
 
 VECTORS = json.loads((ROOT / "formats" / "cockroach" / "vectors" / "deals.json").read_text(encoding="utf-8"))["deals"]
 LAST = 2**64 - 1
@@ -208,7 +209,7 @@ def test_who_has_heard_enough_ends_it(more: list[str]) -> None:
         assert program.stdout is not None and program.stderr is not None
         assert program.stdout.readline()
         program.stdout.close()
-        assert program.wait(timeout=60) == 0
+        assert program.wait(SAFETY) == 0
         assert program.stderr.read() == b""
 
 
@@ -224,10 +225,9 @@ def test_ctrl_c_leaves_whole_records(more: list[str], roach: Command) -> None:
 def test_ctrl_c_keeps_what_was_finished_in_a_file(tmp_path: Path) -> None:
     made = tmp_path / "made.roach"
     with started("deal", "cockroach", "-n", "inf", "--seed", "7", "-o", made) as program:
-        while not any(path.stat().st_size > 20_000 for path in tmp_path.iterdir()):
-            assert program.poll() is None
+        until(lambda: any(size(path) > 20_000 for path in tmp_path.iterdir()), program)
         program.send_signal(2)
-        _, err = program.communicate(timeout=60)
+        _, err = program.communicate(timeout=SAFETY)
     assert program.returncode == 130
     assert "stopped; what was finished is in " in err.decode()
     assert [path.name for path in tmp_path.iterdir()] == ["made.roach"]

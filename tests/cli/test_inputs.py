@@ -17,6 +17,7 @@ from tests.cli import packing, programs
 from tests.cli.packing import ENDINGS, packed
 from tests.cli.records import LINE
 from tests.conftest import Run
+from tests.waiting import SAFETY
 
 CAT = """
     from cockroach_cli.cli.inputs import inputs_of
@@ -37,7 +38,7 @@ def cat(
     with programs.start(
         body, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options
     ) as program:
-        out, err = program.communicate(input, timeout=30)
+        out, err = program.communicate(input, timeout=SAFETY)
     return program.returncode, out, err.decode()
 
 

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import pytest
 
 from tests.cli import programs
 from tests.conftest import Run, environment
+from tests.waiting import SAFETY, fills, until
 
 SIGNALS = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
 
@@ -48,55 +48,72 @@ def test_a_signal_ends_the_output_at_a_line(number: signal.Signals, status: int)
         assert program.stdout is not None
         data = os.read(program.stdout.fileno(), 100)
         program.send_signal(number)
-        out, err = program.communicate(timeout=30)
+        out, err = program.communicate(timeout=SAFETY)
     assert program.returncode == status
     assert err == b""
     assert programs.numbered(data + out) > 0
 
 
 def test_signals_at_any_moment_end_the_output_at_a_line() -> None:
-    for delay in range(12):
+    for size in range(1000, 200_000, 17_777):
         with programs.start(programs.ENDLESS.format(path=None, force=False), stdout=subprocess.PIPE) as program:
             assert program.stdout is not None
-            data = os.read(program.stdout.fileno(), 1000)
-            until = time.monotonic() + delay / 300
-            while time.monotonic() < until:
-                data += os.read(program.stdout.fileno(), 10_000)
+            data = b""
+            while len(data) < size:
+                data += os.read(program.stdout.fileno(), size - len(data))
             program.send_signal(signal.SIGINT)
-            out, _ = program.communicate(timeout=30)
+            out, _ = program.communicate(timeout=SAFETY)
         assert program.returncode == 130
         assert programs.numbered(data + out) > 0
 
 
-def test_a_signal_sent_twice_at_once_counts_once() -> None:
-    with programs.start(programs.ENDLESS.format(path=None, force=False), stdout=subprocess.PIPE) as program:
-        assert program.stdout is not None
-        data = os.read(program.stdout.fileno(), 1000)
-        program.send_signal(signal.SIGTERM)
-        time.sleep(0.05)
-        program.send_signal(signal.SIGTERM)
-        out, _ = program.communicate(timeout=30)
-    assert program.returncode == 143
-    assert programs.numbered(data + out) > 0
+@pytest.mark.parametrize("later", [0.0, 0.9])
+def test_a_signal_sent_twice_at_once_counts_once(later: float) -> None:
+    """``later``: what a clock says that only the program looks at."""
+    body = f"""
+    def twice():
+        os.kill(os.getpid(), signal.SIGTERM)
+        manners.monotonic = lambda: {later}
+        os.kill(os.getpid(), signal.SIGTERM)
+        print("inside", flush=True)
+    manners.monotonic = lambda: 0.0
+    with whole():
+        twice()
+    print("outside", flush=True)
+    """
+    assert programs.run(body) == (143, b"inside\n", "")
+
+
+def test_who_asks_again_later_is_in_earnest() -> None:
+    body = """
+    manners.monotonic = lambda: 0.0
+    with whole():
+        os.kill(os.getpid(), signal.SIGTERM)
+        manners.monotonic = lambda: 1.1
+        print("inside", flush=True)
+        os.kill(os.getpid(), signal.SIGTERM)
+        print("still inside", flush=True)
+    """
+    assert programs.run(body) == (143, b"inside\n", "")
 
 
 def test_a_reader_who_does_not_read_cannot_hold_up_the_end() -> None:
     with programs.start(programs.ENDLESS.format(path=None, force=False), stdout=subprocess.PIPE) as program:
         assert program.stdout is not None
-        os.read(program.stdout.fileno(), 1)  # it has begun, and then nobody reads: the pipe fills up
-        time.sleep(0.5)
+        os.read(program.stdout.fileno(), 1)  # it has begun, and then nobody reads
+        until(fills(program.stdout.fileno()), program)
         program.send_signal(signal.SIGTERM)
-        assert program.wait(timeout=10) == 143
+        assert program.wait(SAFETY) == 143
 
 
 def test_text_in_pythons_own_buffer_cannot_hold_up_the_end_either() -> None:
-    body = "print('begun', flush=True); sys.stdout.write('x' * 200_000)\n    time.sleep(60)"
+    body = "print('begun', flush=True); sys.stdout.write('x' * 2_000_000)\n    signal.pause()"
     with programs.start(body, stdout=subprocess.PIPE) as program:
         assert program.stdout is not None
         os.read(program.stdout.fileno(), 1)
-        time.sleep(0.3)
+        until(fills(program.stdout.fileno()), program)
         program.send_signal(signal.SIGINT)
-        assert program.wait(timeout=10) == 130
+        assert program.wait(SAFETY) == 130
 
 
 def test_a_signal_waits_for_the_end_of_what_is_whole() -> None:
@@ -104,28 +121,18 @@ def test_a_signal_waits_for_the_end_of_what_is_whole() -> None:
     with whole():
         print("begun", flush=True)
         with whole():
-            time.sleep(0.5)
+            os.kill(os.getpid(), signal.SIGINT)
         print("inside", flush=True)
     print("outside", flush=True)
     """
-    with programs.start(body, stdout=subprocess.PIPE) as program:
-        assert program.stdout is not None
-        begun = program.stdout.readline()
-        program.send_signal(signal.SIGINT)
-        out, _ = program.communicate(timeout=30)
-    assert (program.returncode, begun + out) == (130, b"begun\ninside\n")
+    assert programs.run(body) == (130, b"begun\ninside\n", "")
 
 
 def test_an_ignored_signal_stays_ignored() -> None:
-    body = "print('begun', flush=True); time.sleep(0.5); print('done')"
-    with programs.start(
-        body, stdout=subprocess.PIPE, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    ) as program:
-        assert program.stdout is not None
-        program.stdout.readline()
-        program.send_signal(signal.SIGHUP)
-        out, _ = program.communicate(timeout=30)
-    assert (program.returncode, out) == (0, b"done\n")
+    body = "os.kill(os.getpid(), signal.SIGHUP); print('done')"
+    ignoring = programs.run(body, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    assert ignoring == (0, b"done\n", "")
+    assert programs.run(body) == (129, b"", "")
 
 
 def test_ctrl_c_while_starting_has_manners_too() -> None:
@@ -146,13 +153,13 @@ def test_a_closed_pipe_ends_quietly_wherever_it_shows() -> None:
     for body in (
         programs.ENDLESS.format(path=None, force=False),
         "print('x' * 100_000)",
-        "time.sleep(0.3); sys.stdout.write('a few words')",  # noticed only when the program flushes at its end
+        "sys.stdout.write('a few words')",  # noticed only when the program flushes at its end
     ):
         read, write = os.pipe()
+        os.close(read)
         with programs.start(body, stdout=write, stderr=subprocess.PIPE) as program:
             os.close(write)
-            os.close(read)
-            _, err = program.communicate(timeout=30)
+            _, err = program.communicate(timeout=SAFETY)
         assert (program.returncode, err) == (0, b"")
 
 
@@ -179,7 +186,7 @@ def test_a_closed_standard_stream_is_not_mistaken_for_a_file(number: int, tmp_pa
     print("text"); manners.complain("a complaint")
     """
     done = programs.start(body, stdout=subprocess.DEVNULL, preexec_fn=lambda: os.close(number))
-    assert done.wait(timeout=30) == 0
+    assert done.wait(SAFETY) == 0
     assert path.read_bytes() == b"a record\n"
 
 

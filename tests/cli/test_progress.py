@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import subprocess
 
 import pytest
@@ -12,12 +13,15 @@ from cockroach_cli.cli.progress import line
 from tests.cli import programs
 
 LONG = """
-    from cockroach_cli.cli.progress import Progress
-    with Progress(100, {quiet}) as progress:
-        for number in range(100):
-            time.sleep(0.01)
+    from itertools import count
+    from cockroach_cli.cli import progress as bar
+    ticks = count()
+    bar.monotonic = lambda: next(ticks) / 8
+    with bar.Progress(10, {quiet}) as progress:
+        for number in range(10):
             progress.done(number + 1)
     """
+"""Ten games, one in each eighth of a second of a clock that is looked at for nothing else."""
 
 
 @pytest.mark.parametrize(
@@ -55,6 +59,8 @@ def test_a_terminal_sees_it_come_and_go(quiet: bool) -> None:
     if quiet:
         assert shown == b""
     else:
-        assert b"% " in shown
-        assert b" games/s" in shown
+        # A look when 0.2 seconds are over: each time two games later.
+        wanted = [f"{number}%" for number in (20, 40, 60, 80, 100)]
+        assert re.findall(r"\] *(\d+%) ", shown.decode()) == wanted
+        assert b" 2/10, 8.00 games/s, 0:01 left" in shown
         assert shown.endswith(b"\r\x1b[K")

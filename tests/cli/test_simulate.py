@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import pty
 import re
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ from tests.cli.records import BROKEN_OFF, DEAL, GAME, HEADER, LOG, with_moves
 from tests.cli.streams import ROACH, interrupted, peak_memory, started
 from tests.conftest import ROOT, Run, environment
 from tests.reference.play import continue_random, play_random
+from tests.waiting import SAFETY
 
 FAST = compiled("cockroach")
 DIGESTS: dict[str, dict[str, str]] = json.loads(
@@ -392,12 +394,16 @@ def test_table_asks_for_figures(roach: Command, tmp_path: Path) -> None:
 
 
 def test_ctrl_c_shows_the_figures_so_far() -> None:
-    with started("simulate", "cockroach", "-n", "inf", "--seed", "7", "--table=json") as program:
-        with pytest.raises(subprocess.TimeoutExpired):
-            program.wait(timeout=2)
+    screen, far = pty.openpty()
+    with started("simulate", "cockroach", "-n", "inf", "--seed", "7", "--table=json", stderr=far) as program:
+        os.close(far)
+        shown = b""
+        while not re.search(rb"[1-9][0-9,]* games, ", shown):
+            shown += os.read(screen, 1000)
         program.send_signal(2)
-        out, err = program.communicate(timeout=60)
-    assert (program.returncode, err) == (130, b"")
+        out, _ = program.communicate(timeout=SAFETY)
+    os.close(screen)
+    assert program.returncode == 130
     rows = {table["title"]: table["rows"] for table in json.loads(out)}
     games = rows["Games"][0]["games"]
     assert games > 0
@@ -419,8 +425,8 @@ def test_deals_without_end_are_played_as_long_as_somebody_reads() -> None:
         dealing.stdout.close()
         assert playing.stdout.readline().startswith(b"cockroach/1 players=P1,P2,P3,P4 bots=random,")
         playing.stdout.close()
-        assert playing.wait(timeout=60) == 0
-        assert dealing.wait(timeout=60) == 0
+        assert playing.wait(SAFETY) == 0
+        assert dealing.wait(SAFETY) == 0
         for program in (playing, dealing):
             assert program.stderr is not None and program.stderr.read() == b""
 
@@ -433,7 +439,7 @@ def test_each_record_is_answered_before_the_next_one_comes() -> None:
             program.stdin.flush()
             assert program.stdout.readline().startswith(HEADER.encode())
         program.stdin.close()
-        assert program.wait(timeout=60) == 0
+        assert program.wait(SAFETY) == 0
 
 
 def test_ctrl_c_leaves_whole_records(roach: Command) -> None:

@@ -45,7 +45,7 @@ def test_the_digests_are_those_of_the_program(tmp_path: Path) -> None:
 
 def tables(roach, *args: str) -> dict[str, list[dict[str, object]]]:  # type: ignore[no-untyped-def]
     """The rows of what ``simulate`` counts, by the title of the table."""
-    run = roach("simulate", "cockroach", "-q", "--table=json", *args, timeout=300)
+    run = roach("simulate", "cockroach", "-q", "--table=json", *args)
     assert (run.status, run.err) == (0, "")
     return {section["title"]: section["rows"] for section in json.loads(run.out)}
 

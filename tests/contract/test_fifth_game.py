@@ -17,6 +17,7 @@ import pytest
 
 from cockroach_cli.games import names
 from tests.conftest import ROOT, environment
+from tests.waiting import SAFETY
 
 FIFTH = Path(__file__).parent / "fifth"
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "*.so", "*.pyd", "*.egg-info", "build", "dist", "fifth")
@@ -36,7 +37,7 @@ class Copy:
         """Run Python at the top of the copy; gives standard output, and fails unless the status is 0."""
         done = subprocess.run(
             [sys.executable, *args], input=input, capture_output=True, text=True,
-            cwd=self.root, env=self.env, timeout=120, check=False,
+            cwd=self.root, env=self.env, timeout=SAFETY, check=False,
         )  # fmt: skip
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout

@@ -14,6 +14,7 @@ import pytest
 from cockroach_cli.games.base import Game
 from tests.conftest import Run, environment
 from tests.contract.records import GAMES
+from tests.waiting import SAFETY
 
 COUNT = 20 if os.environ.get("COCKROACH_CLI_PURE") else 300
 
@@ -53,7 +54,7 @@ def pipe(*calls: Sequence[str], input: bytes = b"") -> Piped:
     out = last.stdout.read()
     err = b"".join(one.stderr.read() for one in running if one.stderr is not None).decode()
     assert "Traceback" not in err, err
-    return Piped(tuple(one.wait(timeout=60) for one in running), out, err)
+    return Piped(tuple(one.wait(SAFETY) for one in running), out, err)
 
 
 def bot(game: Game) -> str:

@@ -18,6 +18,7 @@ from tests.conftest import environment
 from tests.contract.records import text
 from tests.moth.moth_deals import cards
 from tests.moth.moth_random import Drawn, drawn, played
+from tests.waiting import SAFETY
 
 PURE = bool(os.environ.get("COCKROACH_CLI_PURE"))
 GAMES = 8 if PURE else 120
@@ -208,7 +209,7 @@ def test_compiled_and_uncompiled_rules_give_the_same_bytes() -> None:
             text=True,
             env=environment(**pure),
             check=False,
-            timeout=300,
+            timeout=SAFETY,
         )
         for pure in ({}, {"COCKROACH_CLI_PURE": "1"})
     ]

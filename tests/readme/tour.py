@@ -11,6 +11,8 @@ from pathlib import Path
 
 import attrs
 
+from tests.waiting import SAFETY
+
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 
@@ -48,7 +50,7 @@ def place(folder: Path) -> dict[str, str]:
 def run(command: str, folder: Path, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
     """Run a line of the tour in a shell. What goes to standard error comes behind the rest."""
     return subprocess.run(
-        ["sh", "-c", command], cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=120
+        ["sh", "-c", command], cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=SAFETY
     )
 
 

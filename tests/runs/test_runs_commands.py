@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import signal
 import subprocess
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,8 +15,10 @@ from cockroach_cli import __version__
 from cockroach_cli.games import names
 from cockroach_cli.games.rules import compiled
 from cockroach_cli.runs.manifest import encode
+from tests.cli.places import dies, setting
 from tests.cli.streams import ROACH, started
 from tests.conftest import Run, environment
+from tests.waiting import SAFETY, size, until
 
 Command = Callable[..., Run]
 
@@ -36,14 +36,10 @@ def joined(folder: Path) -> bytes:
     return b"".join(path.read_bytes() for path in sorted(folder.glob("part-*.roach")))
 
 
-def killed(*call: object, after: float, cwd: Path) -> int:
-    """Start a command and kill it, all its workers left to themselves: its status, 0 if it was faster."""
-    with started(*call, cwd=cwd) as program:
-        try:
-            program.wait(after)
-        except subprocess.TimeoutExpired:
-            program.kill()
-        return program.wait()
+def killed(*call: object, cwd: Path, ahead: str) -> None:
+    """Start a command that is killed at a place in it, all its workers left to themselves."""
+    with started(*call, cwd=cwd, ahead=ahead) as program:
+        assert program.wait(SAFETY) == -signal.SIGKILL
 
 
 @pytest.mark.parametrize("name", names())
@@ -82,34 +78,36 @@ def test_a_folder_that_is_there_is_filled_and_its_parts_are_alike(tmp_path: Path
 # ---- broken off ----
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("place", ["file", "folder/"])
-def test_a_run_that_is_killed_again_and_again(place: str, tmp_path: Path, roach: Command) -> None:
-    count = 1_000_000 if FAST else 20_000
-    call = ("simulate", "cockroach", "-n", count, "--seed", "7", "--bots", "random", "-j", "4", "-o", place)
-    chance = random.Random(place)
-    kills = 0
-    for _ in range(30):
-        kills += killed(*call, after=0.05 + chance.random() * 0.35, cwd=tmp_path) < 0
-        if files(tmp_path) == ["file"]:  # a fast machine
-            break
-    else:
-        assert roach(*call).status == 0
-    assert kills > 5
+SMALL = setting(workers__making__ALONE=0.0, cli__outputs__AT_ONCE=5000, runs__folder__LEAST=10, runs__folder__MOST=300)
+"""Everybody works at once, in small steps: many places in a short run."""
+IN_A_FILE = [("os.write", times) for times in (1, 2, 3, 9, 17)] + [("os.fsync", 2), ("os.link", 1), ("os.unlink", 1)]
+"""The manifest, records, and the steps by which the file takes its name, each of which is the last one's end."""
+IN_A_FOLDER = [("os.write", times) for times in (1, 2, 3, 4)] + [("os.replace", times) for times in (1, 2, 4)]
+"""The manifest or a worker's records, and parts that take their names."""
+
+
+@pytest.mark.parametrize("workers", ["1", "4"])
+@pytest.mark.parametrize(("place", "places"), [("file", IN_A_FILE), ("folder/", IN_A_FOLDER)])
+@pytest.mark.parametrize("games", [1000, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_a_run_that_is_killed_again_and_again(
+    games: int, place: str, places: list[tuple[str, int]], workers: str, tmp_path: Path, roach: Command
+) -> None:
+    call = ("simulate", "cockroach", "-n", games, "--seed", "7", "-j", workers, "-o", place)
+    for where, times in places:
+        killed(*call, cwd=tmp_path, ahead=SMALL + dies(where, times))
+    assert roach(*call).status == 0
     found = (tmp_path / "file").read_bytes() if place == "file" else joined(tmp_path / "folder")
-    assert found == roach(*call[:-4], timeout=600).raw
+    assert found == roach(*call[:-4]).raw
     assert files(tmp_path) == [place.strip("/")]
 
 
 def test_a_killed_run_draws_no_new_seed_and_no_new_date(tmp_path: Path, roach: Command) -> None:
-    call = ("simulate", "cockroach", "-n", 100_000 if FAST else 2000, "--date", "-o", "file")
-    part, manifest = tmp_path / "file.part", tmp_path / "file.run"
-    with started(*call, cwd=tmp_path) as program:
-        while not part.exists() or not part.stat().st_size:
-            time.sleep(0.01)
-        program.kill()
-    begun = json.loads(manifest.read_text())
-    time.sleep(1.1)  # another second has come
+    call = ("simulate", "cockroach", "-n", 1000, "--date", "-o", "file")
+    other_day = "from cockroach_cli.cli import options; options.now_if = lambda _: '2001-02-03T04:05:06Z'\n"
+    killed(*call, cwd=tmp_path, ahead=SMALL + other_day + dies("os.write", 9))
+    assert size(tmp_path / "file.part") > 10_000
+    begun = json.loads((tmp_path / "file.run").read_text())
+    assert begun["date"] == "2001-02-03T04:05:06Z"
     assert roach(*call).status == 0
     lines = (tmp_path / "file").read_bytes().splitlines()
     assert len(lines) == call[3]
@@ -125,14 +123,12 @@ def test_a_killed_run_draws_no_new_seed_and_no_new_date(tmp_path: Path, roach: C
 def test_a_signal_keeps_what_was_finished_for_the_same_command(
     workers: str, place: str, tmp_path: Path, roach: Command
 ) -> None:
-    count = 3_000_000 if FAST else 40_000
-    call = ("simulate", "cockroach", "-n", count, "--seed", "7", "-j", workers, "-o", place)
+    call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", workers, "-o", place)
     kept = "file.part" if place == "file" else "folder/part-00000000.roach"
-    with started(*call, cwd=tmp_path) as program:
-        while not (tmp_path / kept).exists() or not (tmp_path / kept).stat().st_size:
-            time.sleep(0.01)
+    with started(*call, cwd=tmp_path, ahead=SMALL) as program:
+        until(lambda: size(tmp_path / kept), program)
         program.send_signal(signal.SIGINT)
-        _, err = program.communicate(timeout=60)
+        _, err = program.communicate(timeout=SAFETY)
     where = "file.part" if place == "file" else place
     assert program.returncode == 130
     assert err.decode() == f"roach: stopped; what was finished is in {where}, and the same command goes on with it\n"
@@ -145,8 +141,7 @@ def test_a_signal_keeps_what_was_finished_for_the_same_command(
 def begin(tmp_path: Path, *call: object) -> None:
     """Begin a run into ``file`` that somebody kills."""
     with started(*call, "-o", "file", cwd=tmp_path) as program:
-        while not (tmp_path / "file.part").exists() or not (tmp_path / "file.part").stat().st_size:
-            time.sleep(0.01)
+        until(lambda: size(tmp_path / "file.part"), program)
         program.kill()
 
 
@@ -159,9 +154,9 @@ def test_what_a_kill_tore_is_made_whole(tmp_path: Path, roach: Command) -> None:
     manifest = json.loads((tmp_path / "file.run").read_text())
     manifest["asked"].update(seed=7, count=1000)
     manifest["seed"] = 7
-    for size in (0, 1, 400, len(whole) // 2, len(whole) - 1, len(whole)):
+    for length in (0, 1, 400, len(whole) // 2, len(whole) - 1, len(whole)):
         (tmp_path / "file.run").write_bytes(encode(manifest))
-        (tmp_path / "file.part").write_bytes(whole[:size])
+        (tmp_path / "file.part").write_bytes(whole[:length])
         run = roach(*call, "-o", "file")
         assert (run.status, run.err) == (0, "")
         assert (tmp_path / "file").read_bytes() == whole
@@ -223,8 +218,7 @@ def test_another_version_is_refused(tmp_path: Path, roach: Command) -> None:
 def test_two_runs_into_one_place(tmp_path: Path, roach: Command) -> None:
     for place, sign in (("file", "file.part"), ("folder/", "folder/manifest.json")):
         with started(*ENDLESS, "-o", place, cwd=tmp_path) as program:
-            while not (tmp_path / sign).exists() or not (tmp_path / sign).stat().st_size:
-                time.sleep(0.01)
+            until(lambda: size(tmp_path / sign), program)  # noqa: B023 - asked within this turn
             for force in ((), ("--force",)):
                 run = roach(*ENDLESS, "-o", place, *force)
                 assert (run.status, run.err) == (2, f"roach: {place}: another run is writing there\n")
@@ -423,7 +417,7 @@ def test_what_is_no_file_is_written_to_as_it_is(tmp_path: Path, roach: Command) 
             cwd=tmp_path,
             env=environment(),
             check=True,
-            timeout=60,
+            timeout=SAFETY,
         )
         assert done.returncode == 0
         assert reader.stdout is not None

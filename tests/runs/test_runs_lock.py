@@ -44,8 +44,8 @@ def test_a_lock_is_not_left_to_those_who_were_forked(tmp_path: Path) -> None:
         pytest.skip("nothing is forked here")
     path = tmp_path / "lock"
     code = (
-        "import os, sys, time; from cockroach_cli.runs.lock import Lock; lock = Lock(sys.argv[1])\n"
-        "if os.fork() == 0: time.sleep(60)\n"
+        "import os, signal, sys; from cockroach_cli.runs.lock import Lock; lock = Lock(sys.argv[1])\n"
+        "if os.fork() == 0: signal.pause()\n"
         "else: print('held', flush=True); input()"
     )
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
