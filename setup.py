@@ -7,8 +7,11 @@ modules, and the rules need no second set of declarations. The files import one 
 module those lines are blanked.
 """
 
+from __future__ import annotations
+
 import ast
 import os
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -24,14 +27,14 @@ DIRECTIVES = {
 }
 
 
-def imports(text):
+def imports(text: str) -> Iterator[tuple[str, ast.ImportFrom]]:
     """The ``from X import ...`` statements of a file that import from this package, with X."""
     for node in ast.parse(text).body:
-        if isinstance(node, ast.ImportFrom) and node.module.startswith(PACKAGE):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(PACKAGE):
             yield node.module, node
 
 
-def parts(file, found):
+def parts(file: Path, found: dict[Path, str]) -> dict[Path, str]:
     """``found`` with this file and those that it imports, each behind those that it needs: file -> text."""
     text = file.read_text(encoding="utf-8")
     for module, _ in imports(text):
@@ -42,7 +45,7 @@ def parts(file, found):
     return found
 
 
-def constants(text):
+def constants(text: str) -> dict[str, str]:
     """The numbers that a file names once for all: ``NAME = 7``, ``A, B = 1, 2``, ``NAME = cython.declare(TYPE, 7)``;
     name -> how its value is written. (Of ``cython.declare`` alone Cython makes a variable, which the C compiler has to
     load each time, and of the others a Python object.)"""
@@ -65,7 +68,7 @@ def constants(text):
     return found
 
 
-def with_values(lines, known):
+def with_values(lines: list[str], known: Mapping[str, str]) -> list[str]:
     """These lines with the constants' values in place of their names."""
     names = [
         node
@@ -79,21 +82,22 @@ def with_values(lines, known):
     return lines
 
 
-def joined(players):
+def joined(players: Path) -> str:
     """The text of one module made of a game's ``players.py`` and what it needs, with the real ``cython``."""
     lines = ["# Joined by setup.py.", "import cython"]
-    known = {}
+    known: dict[str, str] = {}
     for file, text in parts(players, {}).items():
         own = text.splitlines()
         for _, node in imports(text):
-            own[node.lineno - 1 : node.end_lineno] = [""] * (node.end_lineno - node.lineno + 1)
+            end = node.end_lineno or node.lineno
+            own[node.lineno - 1 : end] = [""] * (end - node.lineno + 1)
         known.update(constants(text))
         own = with_values(own, known)
         lines += [f"# ---- {file.as_posix()} ----", *own]
     return "\n".join(lines) + "\n"
 
 
-def extensions():
+def extensions() -> list[Extension]:
     """One optional extension a game; none where Cython is missing or ``COCKROACH_CLI_PURE`` is set."""
     if os.environ.get("COCKROACH_CLI_PURE"):
         return []
@@ -111,7 +115,9 @@ def extensions():
             source.write_text(text, encoding="utf-8")
         arguments = [] if os.name == "nt" else ["-O3", "-Wno-sign-compare"]
         found.append(Extension(f"{PACKAGE}.games.{game}._compiled", [str(source)], extra_compile_args=arguments))
-    modules = cythonize(found, build_dir="build/c", quiet=True, compiler_directives=DIRECTIVES)
+    modules: list[Extension] = cythonize(  # type: ignore[no-untyped-call]
+        found, build_dir="build/c", quiet=True, compiler_directives=DIRECTIVES
+    )
     for module in modules:
         module.optional = True  # cythonize drops it when it is set above
     return modules

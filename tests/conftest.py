@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import attrs
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.cli.places import command
 from tests.waiting import SAFETY
 
 # A shell that starts something in the background lets it ignore Ctrl-C, which many tests here send.
@@ -71,7 +71,8 @@ def environment(**changes: str) -> dict[str, str]:
 def roach(tmp_path: Path) -> Callable[..., Run]:
     """``roach("deal", "cockroach", input="...", env={...}, cwd=...)`` runs the real command in a temporary directory.
 
-    ``input`` is text or bytes, by default nothing. A traceback on standard error fails the test at once.
+    ``input`` is text or bytes, by default nothing; ``ahead`` is Python that is carried out in front of the command (see
+    :mod:`tests.cli.places`). A traceback on standard error fails the test at once.
     """
 
     def run(
@@ -79,9 +80,10 @@ def roach(tmp_path: Path) -> Callable[..., Run]:
         input: str | bytes = b"",
         env: Mapping[str, str] | None = None,
         cwd: Path | None = None,
+        ahead: str = "",
     ) -> Run:
         done = subprocess.run(
-            [sys.executable, "-m", "cockroach_cli", *map(str, args)],
+            [*command(ahead), *map(str, args)],
             input=input.encode() if isinstance(input, str) else input,
             capture_output=True,
             env=environment(**(env or {})),

@@ -23,6 +23,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 HERE = Path(__file__).parent
 ROACH = [sys.executable, "-m", "cockroach_cli"]
@@ -88,13 +89,13 @@ class Bench:
         target: str,
         scale: float = 1.0,
         on_the_clock: bool = False,
-        **options: object,
+        **options: Any,
     ) -> None:
         """Measure ``ours`` against ``theirs``; ``scale`` is what theirs does more of the same work than ours."""
         ratios, memory = [], 0
         for _ in range(self.rounds):
-            one = run(ours, **options)  # type: ignore[arg-type]
-            other = run(theirs, **{key: value for key, value in options.items() if key in ("output", "input")})  # type: ignore[arg-type]
+            one = run(ours, **options)
+            other = run(theirs, **{key: value for key, value in options.items() if key in ("output", "input")})
             ratios.append(other.clock / one.clock if on_the_clock else other.seconds / one.seconds / scale)
             memory = max(memory, one.memory)
         low, high = min(ratios), max(ratios)
@@ -157,7 +158,8 @@ class Bench:
             "1/30, aim 1/15 (0.033, 0.067)",
             self.games / few,
         )
-        seeded.unlink(), bare.unlink(), scratch.unlink()
+        for file in (seeded, bare, scratch):
+            file.unlink()
 
     def two_processors(self, games: int) -> None:
         """Two workers against one process, on the clock: so long that it hardly counts when the second one starts."""
@@ -171,7 +173,7 @@ class Bench:
         self.pair("simulate -o FILE", self.simulate("cockroach", 4, games, "-o", str(own), "--force"))
         own.unlink()
 
-    def pair(self, name: str, command: list[str], **options: object) -> None:
+    def pair(self, name: str, command: list[str], **options: Any) -> None:
         """Measure a command with two workers against itself with one."""
         two = [*command, "-j", "2"]
         self.row(f"{name}, -j 2 / -j 1", two, command, "1.8, aim 1.9", on_the_clock=True, **options)
@@ -189,7 +191,9 @@ class Bench:
         for verb in ("validate", "stats"):
             command = [*ROACH, verb, "-q", "--files-from", str(listing)]
             self.row(f"{verb} of 20,000 files, -j 4 / -j 1", [*command, "-j", "4"], command, "0.5, aim 0.7")
-        shutil.rmtree(folder), listing.unlink(), one.unlink()
+        shutil.rmtree(folder)
+        listing.unlink()
+        one.unlink()
         quiet, records = self.folder / "quiet", self.folder / "records"
         run(self.simulate("cockroach", 4, self.games // 4), output=records)
         size = records.stat().st_size
@@ -201,7 +205,8 @@ class Bench:
                     out.write(some)
             command = [*ROACH, "validate", "-q"]
             self.row(f"validate, {name} / records", [*command, str(quiet)], [*command, str(records)], "0.15, aim 0.3")
-        quiet.unlink(), records.unlink()
+        quiet.unlink()
+        records.unlink()
 
     def games_alike(self) -> None:
         """Every game at its usual size against Cockroach Poker with four, per decision."""
@@ -214,7 +219,7 @@ class Bench:
             few = max(self.games // 4, 1000)
             scale = usual["cockroach", 4] / a_game
             for what, more in (("simulate --stats", ["--stats"]), ("simulate > file", [])):
-                options = {} if more else {"output": self.folder / "out"}
+                options: dict[str, Any] = {} if more else {"output": self.folder / "out"}
                 self.row(
                     f"{game} {seats} seats, {what}, per decision",
                     self.simulate(game, seats, few, *more),
@@ -278,7 +283,7 @@ class Bench:
         """How long the shortest commands take. Both sides find their modules compiled, as an installation leaves them,
         whatever the environment says of bytecode."""
         click = [sys.executable, "-c", "import click"]
-        bytecode = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(self.folder / "bytecode")}
+        bytecode: dict[str, Any] = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(self.folder / "bytecode")}
         one = self.folder / "one.roach"
         run([*ROACH, "simulate", "cockroach", "--seed", "7"], output=one)
         for name, command, target in (

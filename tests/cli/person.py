@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.cli.streams import command
+from tests.cli.places import command
 from tests.conftest import environment
 from tests.waiting import SAFETY
 
@@ -67,6 +67,13 @@ class Person:
         begin = self._looked
         self._looked = self.seen.index(wanted, begin) + len(wanted)
         return self.seen[begin : self._looked]
+
+    def sees(self, number: int) -> None:
+        """Wait until the screen was sent so many bytes more than what was read, or typed behind, last."""
+        end = time.monotonic() + SAFETY
+        while len(self.seen) < self._looked + number:
+            if not self._more(end - time.monotonic()):
+                raise AssertionError(f"{number} bytes did not come: {self.seen[self._looked :]!r}")
 
     def _more(self, seconds: float) -> bool:
         """Read what is there within so many seconds; False at the end."""

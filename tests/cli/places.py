@@ -6,8 +6,19 @@ A test that needs a signal "in the middle" says in the middle of what. Workers a
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from signal import SIGKILL, Signals
+
+ROACH = [sys.executable, "-m", "cockroach_cli"]
+
+
+def command(ahead: str = "") -> list[str]:
+    """What starts the command, in front of which some Python is carried out."""
+    if not ahead:
+        return ROACH
+    return [sys.executable, "-c", f"{ahead}\nfrom cockroach_cli.__main__ import main\nmain()"]
+
 
 _AT = """
 import importlib, itertools, os

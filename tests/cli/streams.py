@@ -5,24 +5,15 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
+from tests.cli.places import command
 from tests.conftest import environment
 from tests.waiting import SAFETY
-
-ROACH = [sys.executable, "-m", "cockroach_cli"]
-
-
-def command(ahead: str = "") -> list[str]:
-    """What starts the command, ``ahead`` of which some Python is carried out."""
-    if not ahead:
-        return ROACH
-    return [sys.executable, "-c", f"{ahead}\nfrom cockroach_cli.__main__ import main\nmain()"]
 
 
 @contextmanager

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from cockroach_cli.workers.walking import ALONE
+from tests.cli.places import ROACH
 from tests.cli.records import GAME, LINE, LOG, with_moves
-from tests.cli.streams import ROACH
 from tests.conftest import environment
 
 BAD = with_moves("9b>2b-2").encode() + b"\n"

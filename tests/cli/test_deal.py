@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.streams import ROACH, interrupted, peak_memory, started
+from tests.cli.places import ROACH
+from tests.cli.streams import interrupted, peak_memory, started
 from tests.conftest import ROOT, Run, environment
 from tests.reference.chance import Stream
 from tests.waiting import SAFETY, size, until

@@ -107,6 +107,7 @@ class Pieces:
         if piece is None:
             self._monkeypatch.setattr(manners._Stop, "signum", signal.SIGINT)
             piece = next(self._pieces)
+            assert piece is not None
         self._last = memoryview(piece)
         return self._last
 
@@ -307,11 +308,14 @@ def test_nothing_at_all_is_compressed_to_something(ending: str, tmp_path: Path) 
 
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_a_signal_leaves_compressed_data_that_is_complete(ending: str, tmp_path: Path) -> None:
+    def written() -> int:
+        return sum(map(size, path.parent.iterdir()))
+
     for least in (1, 20_000, 60_000):
         path = tmp_path / str(least) / f"games{ending}"
         path.parent.mkdir()
         with programs.start(programs.ENDLESS.format(path=str(path), force=False), stderr=subprocess.PIPE) as program:
-            until(lambda folder=path.parent, least=least: sum(map(size, folder.iterdir())) >= least, program)
+            until(lambda least=least: written() >= least, program)  # type: ignore[misc]
             program.send_signal(signal.SIGINT)
             _, err = program.communicate(timeout=SAFETY)
         assert (program.returncode, err.decode()) == (130, f"roach: stopped; what was finished is in {path}\n")

@@ -30,7 +30,7 @@ def test_every_page_is_there_and_fresh() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_tools_have_nothing_to_complain_of(page: Path) -> None:
-    tools = {
+    tools: dict[str, list[str | Path]] = {
         "mandoc": ["mandoc", "-T", "lint", "-W", "all", page],
         "man": ["man", "--warnings=w", "-E", "UTF-8", "-l", "-Tutf8", page],
     }

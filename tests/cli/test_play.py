@@ -8,7 +8,6 @@ import resource
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -244,17 +243,20 @@ def test_every_way_of_leaving_keeps_the_game(ending: str, tmp_path: Path) -> Non
 
 def test_ctrl_c_at_any_moment(tmp_path: Path) -> None:
     """While it is dealt, shown, asked for or played: quiet, and what is kept is whole."""
-    for number in range(12):
+    places = [("Cockroach Poker.", number) for number in (0, 1, 40, 160)] + [
+        ("\r\n> ", number) for number in (0, 1, 40, 80, 120, 160, 200, 240)
+    ]
+    for text, number in places:
         with Person("play", "cockroach", "-p", "3", cwd=tmp_path) as ada:
-            ada.reads("Cockroach Poker." if number < 4 else "\r\n> ")
-            if number >= 4:
+            ada.reads(text)
+            if text != "Cockroach Poker.":
                 ada.types("b>2b\nc>2c\nf>2f\ng>2g\ntrue\nfalse")
-            time.sleep(0.002 * number)
+            ada.sees(number)
             ada.presses_ctrl("c")
             assert ada.leaves() == 130
             assert b"Traceback" not in ada.seen
     paths = kept(tmp_path)
-    assert len(paths) == 12
+    assert len(paths) == len(places)
     checked = subprocess.run(
         [sys.executable, "-m", "cockroach_cli", "validate", "--strict", *paths], env=environment(), capture_output=True,
         check=False,
@@ -404,10 +406,12 @@ def test_keys_pressed_too_early_hand_nothing_over(tmp_path: Path) -> None:
         person.types("bat to 2\n\n\n")  # all at once, with Enter three times more
         handed = person.reads("Ben (2) is next: press Enter ")
         assert b"flies" not in handed
-        time.sleep(0.3)
-        assert not person._more(0.1)  # it waits
-        person.types("")
+        person.types("he is gone")  # had it not waited for Ben, this would be taken for his answer
         assert b"8 flies" in person.reads("\r\n> ")
+        person.types("quit")
+        assert person.leaves() == 0
+    assert b"gone" not in person.seen.rpartition(b"he is gone")[2]
+    assert person.seen.count(b"\n> ") == 2
 
 
 def test_without_anything_to_play_it_is_said_how(tmp_path: Path) -> None:

@@ -172,7 +172,7 @@ def test_what_a_seat_has_seen(seat: str, to: str, deal: str, moves: str, roach: 
 
 
 @pytest.mark.parametrize("to", ["0.1", "0.4", "1", "1.1", "4.1", "5"])
-@pytest.mark.parametrize("seat", ["1", "2", "3", "4", "table"])
+@pytest.mark.parametrize("seat", ["1", *(pytest.param(seat, marks=pytest.mark.slow) for seat in "234"), "table"])
 def test_a_view_can_be_cut_like_the_game(seat: str, to: str, roach: Roach) -> None:
     """Cutting the view gives what the seat had seen by then, not what it learned later."""
     view = roach("replay", "--seat", seat, "--format", "notation", input=GAME).out

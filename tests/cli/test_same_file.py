@@ -11,8 +11,8 @@ from typing import IO
 
 import pytest
 
+from tests.cli.places import ROACH
 from tests.cli.records import BROKEN_OFF, GAME, LINE, with_moves
-from tests.cli.streams import ROACH
 from tests.conftest import Run, environment
 
 Command = Callable[..., Run]

@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 
 from cockroach_cli.games.rules import compiled
+from tests.cli.places import ROACH
 from tests.cli.records import BROKEN_OFF, DEAL, GAME, HEADER, LOG, with_moves
-from tests.cli.streams import ROACH, interrupted, peak_memory, started
+from tests.cli.streams import interrupted, peak_memory, started
 from tests.conftest import ROOT, Run, environment
 from tests.reference.play import continue_random, play_random
 from tests.waiting import SAFETY
@@ -349,11 +350,11 @@ def test_four_coins(
     ):
         error = (percent * (100 - percent)) ** 0.5 / 100 / count**0.5 * spread / density
         assert abs(rounds[name] - expected) <= 4 * error + 1
-    for share, expected, digit in (
+    for share, wanted, digit in (
         (found["Endings"][0]["games_share"], empty, 1e-5 if seats == 3 else 1e-4),
         (found["Losses by place"][0]["lost_share"], starter, 1e-4),
     ):
-        assert abs(share - expected) <= 4 * (expected * (1 - expected) / count) ** 0.5 + digit
+        assert abs(share - wanted) <= 4 * (wanted * (1 - wanted) / count) ** 0.5 + digit
     assert (rounds["least"], rounds["most"]) >= ((5, 0) if seats == 2 else (4, 0))
     assert rounds["most"] <= (54 if seats == 2 else 64)
 
@@ -361,8 +362,8 @@ def test_four_coins(
 @pytest.mark.parametrize("bots", ["random", "coin,honest,random"])
 @pytest.mark.parametrize("style", ["simple", "json"])
 def test_figures_equal_those_of_stats(bots: str, style: str, roach: Command) -> None:
-    call = ("simulate", "cockroach", "-p", "3", "-n", "200" if FAST else "15", "--bots", bots, "--first", "random")
-    call = (*call, "--seed", "7")
+    count = "200" if FAST else "15"
+    call = ("simulate", "cockroach", "-p", "3", "-n", count, "--bots", bots, "--first", "random", "--seed", "7")
     own = roach(*call, "--stats", f"--table={style}")
     assert sound(own) == sound(roach("stats", f"--table={style}", input=sound(roach(*call))))
     assert b"finished" in own.raw

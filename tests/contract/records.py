@@ -68,7 +68,7 @@ def wild_line(game: Game, chance: random.Random, most: int) -> str:
         rules_of(game, seats, chance, unlisted=True),
     )
     table = seating.table_for(game, header)
-    table.deal(chance.getrandbits(64), 0)  # type: ignore[attr-defined]
+    table.deal(chance.getrandbits(64), 0)
     table.set_chance(chance.getrandbits(64), 0, 0)
     deals = [table.deal_text().decode()]
     for _ in range(most):

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from cockroach_cli.games.base import Game
+from tests.conftest import Run
 from tests.contract.records import GAMES, lines, variety
 from tests.reference.games import GAMES as KNOWN
 from tests.reference.judge import lenient_verdict, strict_verdict
-
-PURE = bool(os.environ.get("COCKROACH_CLI_PURE"))
-MUTANTS = 100 if PURE else 2000
-GAMES_EACH = 100 if PURE else 10_000
+from tests.sizes import sizes
 
 READ = [game for game in GAMES if game.name in KNOWN]
 """The games that the reference knows: all of them, or else the first test fails."""
@@ -34,7 +32,7 @@ def changed(line: str, chance: random.Random) -> bytes:
     return (line[:at] + other + line[at + 1 :]).encode()
 
 
-def refused(roach, files: list[Path], *options: str) -> set[str]:  # type: ignore[no-untyped-def]
+def refused(roach: Callable[..., Run], files: list[Path], *options: str) -> set[str]:
     """The names of the files in which the command finds a fault, each file being one run's own."""
     run = roach("validate", "--format", "json", *options, "--files-from", "-", input="\n".join(map(str, files)))
     findings = [json.loads(line) for line in run.out.splitlines()]
@@ -48,12 +46,15 @@ def test_the_reference_knows_the_game(game: Game) -> None:
     assert game.name in KNOWN, f"tests/reference/{game.name}.py is missing"
 
 
+@sizes(400, 10_000, pure=100)
 @pytest.mark.parametrize("game", READ, ids=lambda game: game.name)
-def test_every_changed_character_is_refused_unless_it_makes_another_legal_record(game: Game, roach, tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_every_changed_character_is_refused_unless_it_makes_another_legal_record(
+    game: Game, count: int, roach: Callable[..., Run], tmp_path: Path
+) -> None:
     chance = random.Random(f"mutations of {game.name}")
     sound = list(variety(game, 60, chance))
     files, wrong = [], set()
-    for number in range(MUTANTS):
+    for number in range(count):
         data = changed(chance.choice(sound), chance)
         file = tmp_path / f"{number}.roach"
         file.write_bytes(data)
@@ -61,11 +62,11 @@ def test_every_changed_character_is_refused_unless_it_makes_another_legal_record
         if strict_verdict(data).startswith("refused"):
             wrong.add(file.name)
     assert refused(roach, files, "--strict") == wrong
-    assert len(wrong) > MUTANTS * 0.8
+    assert len(wrong) > count * 0.8
 
 
 @pytest.mark.parametrize("game", READ, ids=lambda game: game.name)
-def test_a_record_cut_at_every_byte(game: Game, roach, tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_a_record_cut_at_every_byte(game: Game, roach: Callable[..., Run], tmp_path: Path) -> None:
     chance = random.Random(f"cuts of {game.name}")
     sound = min((line.encode() for line in variety(game, 12, chance)), key=len)
     whole = min((line.encode() for line in lines(game, 12, chance)), key=len)
@@ -85,8 +86,9 @@ def test_a_record_cut_at_every_byte(game: Game, roach, tmp_path) -> None:  # typ
     assert refused(roach, files) == lenient
 
 
+@sizes(400, 20_000, pure=100)
 @pytest.mark.parametrize("game", READ, ids=lambda game: game.name)
-def test_the_reference_agrees_on_random_games(game: Game) -> None:
+def test_the_reference_agrees_on_random_games(game: Game, count: int) -> None:
     chance = random.Random(f"games of {game.name}")
-    for line in lines(game, GAMES_EACH, chance):
+    for line in lines(game, count, chance):
         assert strict_verdict(line.encode()) == "canonical", line

@@ -7,7 +7,6 @@ chance)`` gives DEAL and MOVES of another truth that fits all that the seat has 
 from __future__ import annotations
 
 import importlib
-import os
 import random
 
 import pytest
@@ -17,17 +16,16 @@ from cockroach_cli.referee.cut import cut, moments
 from cockroach_cli.referee.judge import judge_source
 from cockroach_cli.referee.view import seen
 from tests.contract.records import GAMES, lines, record, text
-
-PURE = bool(os.environ.get("COCKROACH_CLI_PURE"))
-GAMES_EACH = 5 if PURE else 200
+from tests.sizes import sizes
 
 
+@sizes(40, 400, pure=5)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_views_and_legal_answers_tell_nothing(game: Game) -> None:
+def test_views_and_legal_answers_tell_nothing(game: Game, count: int) -> None:
     told_otherwise = importlib.import_module(f"tests.{game.name}.secrets").told_otherwise
     chance = random.Random(f"secrets of {game.name}")
     changes = 0
-    for line in lines(game, GAMES_EACH, chance):
+    for line in lines(game, count, chance):
         whole = record(line)
         whole = whole._replace(header=whole.header._replace(seed=None))
         at = list(moments(game, whole))
@@ -47,13 +45,14 @@ def test_views_and_legal_answers_tell_nothing(game: Game) -> None:
                     judged = judge_source(text(game, other).encode())[0]
                     assert judged.table is not None, (judged.diagnostics, text(game, here), text(game, other))
                     assert judged.table.legal() == mine.table.legal()
-    assert changes > 2 * GAMES_EACH  # the shortest of games have a few moments with anything hidden
+    assert changes > 2 * count  # the shortest of games have a few moments with anything hidden
 
 
+@sizes(25, 300, pure=20)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_seat_can_tell_from_its_view_what_it_may_do(game: Game) -> None:
+def test_a_seat_can_tell_from_its_view_what_it_may_do(game: Game, count: int) -> None:
     chance = random.Random(f"choices of {game.name}")
-    for line in lines(game, 20 if PURE else 60, chance):
+    for line in lines(game, count, chance):
         whole = record(line)
         for moment in chance.sample(moments(game, whole), k=min(12, len(moments(game, whole)))):
             here = cut(game, whole, moment)

@@ -13,6 +13,11 @@ LONG = {"long": "yes"}
 FIFTH = {"long": "yes", "fifth": "yes"}
 
 
+def seats(*those: int) -> frozenset[int]:
+    """Seats as a position holds them."""
+    return frozenset(those)
+
+
 def test_MP_7_without_the_option_one_match_is_the_game(lead: Lead) -> None:
     table = lead(SECOND)
     assert table.over() and not table.needs_deal()
@@ -24,7 +29,7 @@ def test_MP_7_a_winner_flips_and_starts_the_next_match(lead: Lead) -> None:
     assert table.needs_deal() and not table.over() and table.seat() == 0
     assert table.result_text() == b"*"
     position: Position = table.snapshot()
-    assert (position.flipped, position.weakest, position.starter) == ({2}, {1}, 2)
+    assert (position.flipped, position.weakest, position.starter) == (seats(2), seats(1), 2)
     assert table.load_deal(DECKS.encode()) == 0
     assert table.seat() == 2
 
@@ -42,7 +47,7 @@ def test_MP_7_the_weakest_turns_back(lead: Lead) -> None:
     position: Position = table.snapshot()
     assert not table.over()
     assert position.flipped == {2}
-    assert position.matches == ({2}, {1}, {2})
+    assert position.matches == (seats(2), seats(1), seats(2))
     assert lead(SECOND, FIRST, SECOND, SECOND_AGAIN, **LONG).result_text() == (
         b"won=2 hand=one-pair:22431 matches=2/1/2/2"
     )
@@ -79,7 +84,7 @@ def test_MP_7_identical_weakest_hands_all_turn_back(lead: Lead) -> None:
     third = "2C1 3A1 1B1 2C2 3A1 1B2 2C3 3C3 1B2 2D2 3E1 1B3 2F4 3F1 1B4"
     table = lead(match("CAB", 1), match("BCA", 1), third.split(), deals=[DECKS, DECKS, EQUAL], seats=3, **LONG)
     position: Position = table.snapshot()
-    assert position.matches == ({1}, {2}, {3})
+    assert position.matches == (seats(1), seats(2), seats(3))
     assert position.ranks == ("one-pair:22431", "one-pair:22431", "four-of-a-kind:11113")
     assert position.weakest == {1, 2}
     assert position.flipped == {3}
@@ -93,7 +98,7 @@ def test_MP_7_of_straights_the_lowest_last_card_is_weakest(lead: Lead) -> None:
     table = lead(drawn, deals=[deal], seats=3, **LONG)
     position: Position = table.snapshot()
     assert position.ranks == ("straight:54321",) * 3
-    assert (position.matches, position.weakest) == (({3},), {2})
+    assert (position.matches, position.weakest) == ((seats(3),), seats(2))
 
 
 def test_MP_7_identical_hands_are_a_tie(lead: Lead) -> None:
@@ -101,9 +106,9 @@ def test_MP_7_identical_hands_are_a_tie(lead: Lead) -> None:
     tie = [{"1": "2", "2": "1"}[word[0]] + word[1:] for word in TIE]
     table = lead(SECOND, tie, deals=[DECKS, EQUAL], **LONG)
     position: Position = table.snapshot()
-    assert position.matches == ({2}, set())
+    assert position.matches == (seats(2), seats())
     assert position.tied and position.weakest == set()
-    assert (position.flipped, position.starter) == ({2}, 2)
+    assert (position.flipped, position.starter) == (seats(2), 2)
     table = lead(SECOND, tie, SECOND_AGAIN, deals=[DECKS, EQUAL], **LONG)
     assert table.result_text() == b"won=2 hand=one-pair:22431 matches=2/-/2"
 
@@ -129,7 +134,7 @@ def test_MP_7_of_several_winners_the_first_in_turn_order_starts(
     lead: Lead, winners: tuple[int, int], first: int, starter: int
 ) -> None:
     position: Position = lead(shared(winners, first), deals=[EQUAL], seats=3, first=first, **LONG).snapshot()
-    assert position.matches == (set(winners),)
+    assert position.matches == (seats(*winners),)
     assert position.flipped == set(winners)
     assert position.starter == starter
 
@@ -174,7 +179,7 @@ def test_MP_7_all_winners_of_the_fifth_match_win(lead: Lead) -> None:
     one of them is flipped, but the fifth match belongs to both."""
     matches = [match("CBA", 1), match("ACB", 1), match("BAC", 2), match("CBA", 3)]
     position: Position = lead(*matches, seats=3, **FIFTH).snapshot()
-    assert position.matches == ({1}, {2}, {3}, {1}) and position.flipped == {1}
+    assert position.matches == (seats(1), seats(2), seats(3), seats(1)) and position.flipped == seats(1)
     deals = [DECKS] * 4 + [EQUAL]
     table = lead(*matches, shared((1, 2), 1), deals=deals, seats=3, **FIFTH)
     assert table.result_text() == b"won=1,2 hand=one-pair:22431 matches=1/2/3/1/1,2"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cockroach_cli.games.base import UNSURE, Game, Section, Share
-from cockroach_cli.games.figures import Tally
-from cockroach_cli.games.mole.stats import mean, quantile
+from cockroach_cli.games.figures import Tally, mean, quantile
 from cockroach_cli.games.mole.tally import BY_SEAT, TALLY
 from tests.mole.mole_deals import DECKS, EQUAL, FIRST, SECOND, SECOND_AGAIN, TIE
 

@@ -102,9 +102,10 @@ def test_a_refused_answer_changes_nothing(lead: Lead) -> None:
         for _ in range(300):
             answer = "".join(chance.choice("acmnqs12345+-?~!>.") for _ in range(chance.randrange(5)))
             if answer.encode() not in before[2]:
-                assert table.answer(answer.encode()), answer
+                fault = table.answer(answer.encode())
+                assert fault, answer
                 assert (table.snapshot(), table.moves_text(), table.legal()) == before
-                assert all(describe(table, table.fault, answer, table.fault_at))
+                assert all(describe(table, fault, answer, table.fault_at))
 
 
 def test_how_it_ended(game: Game, lead: Lead) -> None:

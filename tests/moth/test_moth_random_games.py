@@ -18,6 +18,7 @@ from tests.conftest import environment
 from tests.contract.records import text
 from tests.moth.moth_deals import cards
 from tests.moth.moth_random import Drawn, drawn, played
+from tests.sizes import sizes
 from tests.waiting import SAFETY
 
 PURE = bool(os.environ.get("COCKROACH_CLI_PURE"))
@@ -129,9 +130,10 @@ def test_deals_played_on_are_the_games_simulated(game: Game) -> None:
         assert table.take() == line
 
 
-def test_every_moment_of_a_game_and_every_view_of_it_is_sound(game: Game) -> None:
+@sizes(8, 200, pure=1)
+def test_every_moment_of_a_game_and_every_view_of_it_is_sound(game: Game, count: int) -> None:
     chance = random.Random(37)
-    for one, line in played(game, chance, GAMES // 5):
+    for one, line in played(game, chance, count):
         if len(line) > 20_000:  # decks in which little fits make long rounds
             continue
         (found,) = judge_source(line)

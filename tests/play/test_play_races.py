@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -33,10 +32,14 @@ FAST, SLOW = 0.002, 1000.0
 """Seconds: 1500 times as fast, and 333 times as slow, as with the model's pace."""
 
 
+Says = Mapping[str, Sequence[tuple[float, str]]]
+"""To questions that hold a text, one answer after the other, each with the seconds that it takes."""
+
+
 class Typist(Terminal):
     """Somebody who types, so many seconds after being asked, what is said to the questions that hold a text."""
 
-    def __init__(self, says: dict[str, Sequence[tuple[float, str]]]) -> None:
+    def __init__(self, says: Says) -> None:
         self.text = io.StringIO()
         super().__init__(None, self.text)
         self.typed = True
@@ -69,7 +72,7 @@ class Play:
 
     def __init__(
         self, dealt: str, words: Sequence[str], seed: int, people: Sequence[int] = (1,), typed: bool = True,
-        **says: Sequence[tuple[float, str]],
+        says: Says | None = None,
     ) -> None:  # fmt: skip
         table = GAME.new_table(3, 1, {})
         assert table.load_deal(dealt.encode()) == 0
@@ -87,7 +90,7 @@ class Play:
             measured(seat, seconds)
 
         self.session.took = took  # type: ignore[method-assign]
-        self.voice = Typist({text.replace("_", " "): lines for text, lines in says.items()})
+        self.voice = Typist(says or {})
         self.voice.typed = typed
         Talk(self.session, self.voice, self.voice.clock).play()
 
@@ -106,12 +109,12 @@ class Play:
 
 
 def race(seed: int, seconds: float, *before: tuple[float, str], typed: bool = True) -> Play:
-    return Play(PLAIN, ("1n4", "2c5:"), seed, race_for=[*before, (seconds, "n5")], typed=typed)
+    return Play(PLAIN, ("1n4", "2c5:"), seed, typed=typed, says={"race for": [*before, (seconds, "n5")]})
 
 
 def slap(seed: int, seconds: float, *before: tuple[float, str], typed: bool = True) -> Play:
-    says: dict[str, Sequence[tuple[float, str]]] = {"call_a_seat?": [(1, "no"), (1, "no")], "your_turn": [(1, "n4")]}
-    return Play(MOSQUITO, (), seed, slap_it=[*before, (seconds, "slap")], typed=typed, **says)
+    says: Says = {"call a seat?": [(1, "no")] * 2, "your turn": [(1, "n4")], "slap it": [*before, (seconds, "slap")]}
+    return Play(MOSQUITO, (), seed, typed=typed, says=says)
 
 
 def first_to_arrive(play: Play) -> int:
@@ -170,7 +173,7 @@ def test_nothing_is_measured_where_nobody_types() -> None:
 
 def test_other_answers_are_not_measured() -> None:
     """Time to think in one's turn is no slowness."""
-    play = Play(PLAIN, (), 1, your_turn=[(500.0, "n2")], **{"call_a_seat?": [(500.0, "no")] * 9})
+    play = Play(PLAIN, (), 1, says={"your turn": [(500.0, "n2")], "call a seat?": [(500.0, "no")] * 9})
     assert len(play.words) > 1
     assert play.took == []
 
@@ -186,9 +189,10 @@ def test_no_record_stops_where_a_slap_is_waited_for() -> None:
 
 def test_people_at_one_keyboard_are_measured_one_after_the_other() -> None:
     play = Play(
-        MOSQUITO, (), 1, (1, 3), your_turn=[(1, "n4")],
-        vanish=[(1, "no")] * 4,
-        **{"call_a_seat?": [(1, "no")] * 2, "Cleo_(3),_slap": [(FAST, "slap")], "Ada_(1),_slap": [(SLOW, "slap")]},
+        MOSQUITO, (), 1, (1, 3), says={
+            "your turn": [(1, "n4")], "vanish": [(1, "no")] * 4, "call a seat?": [(1, "no")] * 2,
+            "Cleo (3), slap": [(FAST, "slap")], "Ada (1), slap": [(SLOW, "slap")],
+        },
     )  # fmt: skip
     assert play.took == [(3, FAST), (1, SLOW)]
     assert slowest(play) == 1
@@ -221,14 +225,16 @@ HEAD = "moth/1 players=Ada,Ben,Cleo bots=human,sly,sly"
 def test_at_a_terminal(model: str, seconds: float, last: int, tmp_path: Path, roach: Callable[..., Run]) -> None:
     (tmp_path / "deal.roach").write_text(f"{HEAD} | {MOSQUITO} | - | *\n", encoding="utf-8")
     options = [part for value in model.split(",") for part in ("--model", value)]
-    with Person("play", "deal.roach", "--seed", "1", "-o", "game.roach", *options, cwd=tmp_path) as ada:
+    # Each look at the clock is so many seconds after the one before, and there are two, at a question and its answer.
+    clock = f"import itertools, time; ticks = itertools.count(); time.monotonic = lambda: {seconds} * next(ticks)"
+    call = ("play", "deal.roach", "--seed", "1", "-o", "game.roach", *options)
+    with Person(*call, cwd=tmp_path, ahead=clock) as ada:
         for question, answer in (("SEAT or no", "no"), ("or 4 fits: CARD", "n4"), ("SEAT or no", "no")):
             ada.reads(f"{question}\r\n> ")
             ada.types(answer)
         ada.reads("When you are ready: press Enter ")
         ada.types("slap")  # too early: it is that Enter, and no slap
         ada.reads("type slap (be quick)\r\n> ")
-        time.sleep(seconds)
         ada.types("slap")
         ada.reads("is the slowest to slap.")
         ada.types("quit")

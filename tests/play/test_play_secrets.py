@@ -14,6 +14,7 @@ from cockroach_cli.play.talk import Talk
 from cockroach_cli.play.terminal import Terminal
 from cockroach_cli.play.voice import Reads
 from cockroach_cli.referee import seating
+from tests.sizes import sizes
 
 GAME = get("cockroach")
 NAMES = ("Ada", "Ben", "Cleo")
@@ -62,17 +63,18 @@ def dealt(chance: random.Random) -> list[str]:
     return [first, "".join(sorted(rest[:21])), "".join(sorted(rest[21:]))]
 
 
-def test_the_screen_is_made_of_what_the_seat_has_seen() -> None:
+@sizes(12, 200)
+def test_the_screen_is_made_of_what_the_seat_has_seen(count: int) -> None:
     """Two games that look alike to seat 1 look alike on its screen, to the byte, for as long as they do."""
     alike = 0
-    for seed in range(40):
+    for seed in range(count):
         one, other = (play(dealt(random.Random(f"{seed} {which}")), seed, bot=seed % 3) for which in "ab")
         for (view, screen), (other_view, other_screen) in zip(one, other, strict=False):
             if view != other_view:
                 break
             assert screen == other_screen, seed
             alike += view.count("-") + view.count("+") > 0
-    assert alike > 100  # many of them after some rounds
+    assert alike > 2 * count  # many of them after some rounds
 
 
 def test_the_screen_never_holds_what_is_kept() -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sizes import sizes
+
 from .chance import Stream
 from .cockroach import KINDS
 from .judge import answered, canonical, decision, lenient_verdict, seat_view, strict_verdict
@@ -612,12 +614,13 @@ def changed(line: bytes, chance: random.Random, start: int = 0, alphabet: bytes 
     return line[:at] + middle[way] + line[at + (2 if way == 3 else 1) :]
 
 
-def test_verdicts_agree_with_each_other_on_changed_lines() -> None:
+@sizes(1500, 20_000)
+def test_verdicts_agree_with_each_other_on_changed_lines(count: int) -> None:
     chance = random.Random(1)
     lines = [play_random(5, seats, seats) for seats in (2, 3, 4, 11)]
     lines += [canonical(line) for line in HARMLESS.values()] + [seat_view(lines[1], 2)]
     refused = 0
-    for _ in range(1500):
+    for _ in range(count):
         line = changed(chance.choice(lines), chance)
         strict, lenient = strict_verdict(line), lenient_verdict(line)
         if strict in ("canonical", "undecided"):
@@ -629,7 +632,7 @@ def test_verdicts_agree_with_each_other_on_changed_lines() -> None:
         else:
             assert lenient in (strict, "empty")
             refused += 1
-    assert refused > 1000
+    assert refused > count * 2 / 3
 
 
 @pytest.fixture(scope="module")
@@ -649,10 +652,11 @@ def test_random_games_of_another_seed(limit: Path, seats: int) -> None:
     assert b"".join(play_random(seed, game, seats) for game in range(10)) == made
 
 
-def test_verdicts_agree_with_the_c_program_on_changed_lines(limit: Path) -> None:
+@sizes(800, 20_000)
+def test_verdicts_agree_with_the_c_program_on_changed_lines(limit: Path, count: int) -> None:
     chance = random.Random(2)
     accepted, others = b"", b""
-    for _ in range(4000):
+    for _ in range(count):
         line = play_random(3, chance.randrange(40), seats := chance.randrange(2, 10))
         # What stands in the header is left alone: the program reads it less strictly.
         start = line.index(b"|", line.index(b"seed=")) + 2
@@ -661,7 +665,7 @@ def test_verdicts_agree_with_the_c_program_on_changed_lines(limit: Path) -> None
             accepted += line
         else:
             others += line
-    assert accepted.count(b"\n") > 50
+    assert accepted.count(b"\n") > count / 80
     for lines, said in (accepted, "{0} valid, 0 not\n"), (others, "0 valid, {0} not\n"):
         told = subprocess.run([limit, "check"], input=lines, capture_output=True, check=False).stdout.decode()
         assert told == said.format(lines.count(b"\n"))

@@ -15,8 +15,8 @@ from cockroach_cli import __version__
 from cockroach_cli.games import names
 from cockroach_cli.games.rules import compiled
 from cockroach_cli.runs.manifest import encode
-from tests.cli.places import dies, setting
-from tests.cli.streams import ROACH, started
+from tests.cli.places import ROACH, dies, setting
+from tests.cli.streams import started
 from tests.conftest import Run, environment
 from tests.waiting import SAFETY, size, until
 

@@ -8,7 +8,6 @@ import random
 import re
 import signal
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,44 +15,52 @@ import pytest
 
 from cockroach_cli.games import names
 from cockroach_cli.games.rules import compiled
-from tests.cli.streams import ROACH, started
+from tests.cli.places import ROACH, setting, worker_dies
+from tests.cli.streams import started
 from tests.conftest import Run, environment
 from tests.contract import records
+from tests.waiting import SAFETY, size, until
 
 Command = Callable[..., Run]
 
 FAST = all(map(compiled, names()))
-COUNT = 60_000 if FAST else 800
-"""Games that one process takes longer for than it goes on alone."""
+COUNT = 5000 if FAST else 400
+"""Games enough for several workers, none of which are made alone."""
+AT_ONCE = setting(workers__making__ALONE=0.0, workers__walking__ALONE=0)
+"""Workers are asked for help at once, whether or not one process would soon be done."""
+LONG = [COUNT, pytest.param(20 * COUNT, marks=pytest.mark.slow)]
 
 
+@pytest.mark.parametrize("count", LONG)
 @pytest.mark.parametrize("name", names())
-def test_simulated_games_are_the_same(name: str, roach: Command) -> None:
-    call = ("simulate", name, "-n", COUNT, "--seed", 7, "--start", 11, "--first", "random")
+def test_simulated_games_are_the_same(name: str, count: int, roach: Command) -> None:
+    call = ("simulate", name, "-n", count, "--seed", 7, "--start", 11, "--first", "random")
     alone = roach(*call)
     assert (alone.status, alone.err) == (0, "")
     for workers in (2, 3, "auto"):
-        together = roach(*call, "-j", workers)
+        together = roach(*call, "-j", workers, ahead=AT_ONCE)
         assert (together.status, together.raw == alone.raw, together.err) == (0, True, "")
 
 
+@pytest.mark.parametrize("count", LONG)
 @pytest.mark.parametrize("name", names())
-def test_figures_are_the_same(name: str, roach: Command) -> None:
-    call = ("simulate", name, "-n", 4 * COUNT, "--seed", 7, "--stats")
-    alone, together = roach(*call), roach(*call, "-j", 3)
+def test_figures_are_the_same(name: str, count: int, roach: Command) -> None:
+    call = ("simulate", name, "-n", count, "--seed", 7, "--stats")
+    alone, together = roach(*call), roach(*call, "-j", 3, ahead=AT_ONCE)
     assert (alone.status, alone.err) == (0, "")
     assert together == alone
 
 
-@pytest.fixture(scope="module")
-def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+@pytest.fixture(scope="module", params=[500, pytest.param(15_000, marks=pytest.mark.slow)])
+def large(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A file of games of every kind that is cut into several pieces, with faults of many kinds among them."""
+    games: int = request.param
     path = tmp_path_factory.mktemp("large") / "large.roach"
     with open(path, "wb") as out:
         for place, name in enumerate(names()):
-            call = [*ROACH, "simulate", name, "-n", str(15_000), "--seed", str(place), "-j", "auto"]
+            call = [*ROACH, "simulate", name, "-n", str(games), "--seed", str(place)]
             lines = subprocess.run(call, env=environment(), check=True, capture_output=True).stdout.splitlines(True)
-            for number in range(100, len(lines), 997):
+            for number in range(games // 150, games, games // 15):
                 lines[number] = (
                     lines[number].replace(b" | ", b" |\n  ", 1),
                     b"# a comment\n\n" + lines[number],
@@ -67,7 +74,6 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     path.unlink()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "call",
     [
@@ -81,11 +87,11 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     ids=" ".join,
 )
 def test_what_is_told_of_a_large_file_is_the_same(call: tuple[str, ...], large: Path, roach: Command) -> None:
-    assert large.stat().st_size > 3 * 2**23
+    cut = AT_ONCE + setting(workers__pieces__SMALL=2**16) if large.stat().st_size < 2**24 else ""
     small = large.with_name("small.roach")
     small.write_bytes(large.read_bytes()[:30_000])
     files = (small, large, large.with_name("missing.roach"), small)
-    alone, together = roach(*call, *files), roach(*call, *files, "-j", 3)
+    alone, together = roach(*call, *files), roach(*call, *files, "-j", 3, ahead=cut)
     assert alone.status == 2  # a file is missing
     assert together == alone
 
@@ -168,16 +174,6 @@ def gone(process: int) -> bool:
         return True
 
 
-def soon(condition: Callable[[], bool]) -> bool:
-    """Whether something becomes true within some seconds."""
-    end = time.monotonic() + 20
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.01)
-    return True
-
-
 def whole_games(data: bytes) -> int:
     """How many records these are; fails unless they are whole and in order from game 0."""
     assert data.endswith(b"\n")
@@ -194,14 +190,13 @@ def test_a_signal_leaves_whole_records_and_no_workers(signum: int, tmp_path: Pat
         open(path, "wb") as out,
         started("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "2", stdout=out) as program,
     ):
-        assert soon(lambda: len(children(program)) >= 2)
+        until(lambda: size(path) > 2**20 and len(children(program)) >= 2, program)
         workers = children(program)
-        time.sleep(0.3)
         os.kill(program.pid, signum)
-        _, err = program.communicate(timeout=60)
+        _, err = program.communicate(timeout=SAFETY)
     assert (program.returncode, err) == (128 + signum, b"")
     assert whole_games(path.read_bytes()) > 0
-    assert soon(lambda: all(map(gone, workers)))
+    until(lambda: all(map(gone, workers)))
 
 
 def test_ctrl_c_in_a_terminal_reaches_the_workers_too(tmp_path: Path) -> None:
@@ -209,10 +204,9 @@ def test_ctrl_c_in_a_terminal_reaches_the_workers_too(tmp_path: Path) -> None:
     path = tmp_path / "out"
     call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "2")
     with open(path, "wb") as out, started(*call, stdout=out, start_new_session=True) as program:
-        assert soon(lambda: len(children(program)) >= 2)
-        time.sleep(0.2)
+        until(lambda: size(path) > 2**20 and len(children(program)) >= 2, program)
         os.killpg(program.pid, signal.SIGINT)
-        _, err = program.communicate(timeout=60)
+        _, err = program.communicate(timeout=SAFETY)
     assert (program.returncode, err) == (130, b"")
     assert whole_games(path.read_bytes()) > 0
 
@@ -220,39 +214,48 @@ def test_ctrl_c_in_a_terminal_reaches_the_workers_too(tmp_path: Path) -> None:
 def test_a_reader_who_goes_away_ends_the_workers(tmp_path: Path) -> None:
     with started("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "2") as program:
         assert program.stdout is not None and program.stderr is not None
-        assert soon(lambda: bool(os.read(program.stdout.fileno(), 2**16)) and len(children(program)) >= 2)
+        output = program.stdout.fileno()
+        until(lambda: os.read(output, 2**16) and len(children(program)) >= 2, program)
         workers = children(program)
         program.stdout.close()
-        assert program.wait(timeout=60) == 0
+        assert program.wait(SAFETY) == 0
         assert program.stderr.read() == b""
-    assert soon(lambda: all(map(gone, workers)))
+    until(lambda: all(map(gone, workers)))
 
 
-@pytest.mark.parametrize("patience", [0, 0, 0, 0, 0.1, 0.3])
-def test_a_worker_that_is_killed_is_replaced(patience: float, tmp_path: Path, roach: Command) -> None:
-    """Also in the moment in which it, or another one, is about to begin."""
-    count = 20 * COUNT if FAST else 4 * COUNT
-    path = tmp_path / "out"
+@pytest.mark.parametrize(
+    ("where", "times"),
+    [
+        ("cockroach_cli.workers.pool.begin", 1),  # about to begin, and so may others be
+        ("cockroach_cli.workers.pool.carry_out", 1),
+        ("cockroach_cli.workers.pool.carry_out", 3),
+        ("cockroach_cli.workers.job.perf_counter", 1),
+        ("cockroach_cli.workers.job.perf_counter", 2),  # all is written, and nobody knows of it yet
+        ("cockroach_cli.workers.job.perf_counter", 4),
+    ],
+)
+@pytest.mark.parametrize("count", [COUNT, pytest.param(20 * COUNT, marks=pytest.mark.slow)])
+def test_a_worker_that_is_killed_is_replaced(
+    count: int, where: str, times: int, tmp_path: Path, roach: Command
+) -> None:
+    mark = tmp_path / "mark"
     call = ("simulate", "cockroach", "-n", count, "--seed", "7", "-j", "2")
-    with open(path, "wb") as out, started(*call, stdout=out) as program:
-        while not children(program):
-            pass
-        time.sleep(patience)
-        os.kill(children(program)[0], signal.SIGKILL)
-        _, err = program.communicate(timeout=120)
-    assert program.returncode == 0
-    assert err == b"roach: a worker process ended unexpectedly; its work is done again\n"
-    assert whole_games(path.read_bytes()) == count
-    assert roach(*call[:-2]).raw == path.read_bytes()
+    # Chunks stay so small that each worker gets several.
+    small = setting(workers__making___MOST=2**16, workers__making___LEAST=2**16)
+    run = roach(*call, ahead=AT_ONCE + small + worker_dies(where, times, mark))
+    assert mark.exists()
+    assert (run.status, run.err) == (0, "roach: a worker process ended unexpectedly; its work is done again\n")
+    assert whole_games(run.raw) == count
+    assert roach(*call[:-2]).raw == run.raw
 
 
 def test_workers_end_with_a_parent_that_is_killed() -> None:
     with started("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "3", stdout=subprocess.DEVNULL) as program:
-        assert soon(lambda: len(children(program)) >= 3)
+        until(lambda: len(children(program)) >= 3, program)
         workers = children(program)
         program.kill()
         program.wait()
-    assert soon(lambda: all(map(gone, workers)))
+    until(lambda: all(map(gone, workers)))
 
 
 def test_where_files_may_not_be_large_one_process_does_the_work(roach: Command) -> None:
@@ -272,7 +275,7 @@ def test_where_files_may_not_be_large_one_process_does_the_work(roach: Command) 
 def test_too_few_descriptors_for_the_workers_are_told() -> None:
     call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", "17")
     with started(*call, stdout=subprocess.DEVNULL, preexec_fn=lambda: few_descriptors(48)) as program:
-        _, err = program.communicate(timeout=60)
+        _, err = program.communicate(timeout=SAFETY)
     assert program.returncode == 2
     assert err in (
         b"roach: the workers cannot be started (too many open files)\n",
@@ -293,9 +296,11 @@ def test_memory_stays_small(workers: str, tmp_path: Path) -> None:
     if not FAST:
         pytest.skip("it takes compiled rules to fill memory")
     call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", "-j", workers)
-    with started(*call, stdout=subprocess.DEVNULL) as program:
-        assert soon(lambda: len(children(program)) >= 2)
-        time.sleep(3)
+    with started(*call, ahead=AT_ONCE) as program:
+        assert program.stdout is not None
+        for _ in range(100):  # all memory that is shared, filled twice
+            assert len(program.stdout.read(2**20)) == 2**20
+        assert len(children(program)) == int(workers)
         for process in (program.pid, *children(program)):
             status = Path(f"/proc/{process}/status").read_text()
             peak = re.search(r"VmHWM:\s+(\d+) kB", status)
@@ -306,8 +311,9 @@ def test_memory_stays_small(workers: str, tmp_path: Path) -> None:
 
 ELSEWHERE = """
 import os, sys
-from cockroach_cli.workers import pool
+from cockroach_cli.workers import making, pool, walking
 pool.METHOD = "spawn"
+making.ALONE = walking.ALONE = 0
 if hasattr(os, "memfd_create"):
     del os.memfd_create
 from cockroach_cli.__main__ import main
@@ -332,7 +338,7 @@ def test_workers_that_are_not_forked_write_the_same(roach: Command, tmp_path: Pa
             env=environment(TMPDIR=str(left)),
             capture_output=True,
             check=True,
-            timeout=120,
+            timeout=SAFETY,
         )
         there = roach(*more)
         assert (done.stdout == there.raw, done.stderr.decode()) == (True, there.err)

@@ -81,7 +81,7 @@ def cut(path: Path, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @given(data=INPUTS, size=st.integers(1, 3000))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=100, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
 def test_what_is_found_does_not_depend_on_the_pieces(
     data: bytes, size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,11 +97,8 @@ def test_what_is_found_does_not_depend_on_the_pieces(
     assert flat(joined) == alone
 
 
-@given(data=INPUTS, size=st.integers(1, 3000))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30, deadline=None)
-def test_what_is_counted_does_not_depend_on_the_pieces(
-    data: bytes, size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def counted_alike(data: bytes, size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is counted does not depend on the pieces."""
     path = tmp_path / "some.roach"
     path.write_bytes(data)
     cut(path, size, monkeypatch)
@@ -122,6 +119,16 @@ def test_what_is_counted_does_not_depend_on_the_pieces(
         for one in absorbed:
             together.merge(one.totals or {})
         assert together.sections() == alone.sections()
+
+
+ANY_INPUT = given(data=INPUTS, size=st.integers(1, 3000))
+ONE_FOLDER = [HealthCheck.function_scoped_fixture]
+test_what_is_counted_does_not_depend_on_the_pieces = settings(suppress_health_check=ONE_FOLDER, max_examples=8)(
+    ANY_INPUT(counted_alike)
+)
+test_what_is_counted_of_many_inputs = pytest.mark.slow(
+    settings(suppress_health_check=ONE_FOLDER, max_examples=300)(ANY_INPUT(counted_alike))
+)
 
 
 def test_pieces_are_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

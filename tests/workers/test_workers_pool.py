@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from multiprocessing.popen_fork import Popen
 from pathlib import Path
 from threading import Thread
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pytest
 
-from cockroach_cli.workers.pool import GRACE, NoWorkers, WorkerDied, local
+from cockroach_cli.workers.pool import NoWorkers, WorkerDied, local
+from tests.waiting import ends
 from tests.workers.chunks import much, refuse, square, square_unless
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="workers are killed here")
@@ -68,7 +69,7 @@ def test_what_a_dead_worker_had_in_hand_is_done_again(deadly: int, tmp_path: Pat
 def test_work_that_kills_twice_is_given_up(tmp_path: Path) -> None:
     told: list[str] = []
     chunks = [(number, 3, str(tmp_path / "mark"), 2) for number in range(20)]
-    results = []
+    results: list[int] = []
     with pytest.raises(WorkerDied, match="twice at the same work"), local(2, told.append, nothing) as pool:
         results.extend(pool.results(square_unless, chunks))
     assert results == [] or results == [n * n for n in range(len(results))]
@@ -134,15 +135,13 @@ def test_workers_that_are_killed_in_the_middle_of_much() -> None:
 def test_the_end_does_not_wait_for_who_never_hears_of_it() -> None:
     """A worker that is killed while it waits for work takes along what the others need to be told."""
     for number in range(12):
-        begin = monotonic()
-        with local(3, print, nothing) as pool:
+        with ends(), local(3, print, nothing) as pool:
             assert list(pool.results(square, [(one,) for one in range(6)])) == [one * one for one in range(6)]
             executor = pool._executor
             assert executor is not None
             workers = list(executor._processes)  # type: ignore[attr-defined]
             waiting = [one for one in workers if "pipe" in Path(f"/proc/{one}/wchan").read_text()] if LINUX else []
             os.kill((waiting or workers)[number % max(len(waiting), 1)], signal.SIGKILL)
-        assert monotonic() - begin < GRACE + 30
         for worker in workers:
             with pytest.raises(ProcessLookupError):
                 os.kill(worker, 0)
@@ -160,7 +159,7 @@ def test_workers_that_cannot_all_be_started(stage: str, monkeypatch: pytest.Monk
         before(self, *rest)
 
     if stage == "fork":
-        before = Popen._launch
+        before = Popen._launch  # type: ignore[attr-defined]
         monkeypatch.setattr(Popen, "_launch", refuse_late)
     else:
         before = Thread.start

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cockroach_cli.games.base import Bot, Game
 from cockroach_cli.games.grammar import Form, char, row
 from cockroach_cli.games.late import faults, late, lesson, new_table, rulings
 from cockroach_cli.games.speech import Speech
 
 
-def _plies(word: str) -> Sequence[str]:
+def _plies(word: str) -> tuple[str, ...]:
     return ("",) if word else ()
 
 
