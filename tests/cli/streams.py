@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.cli.places import ROACH as ROACH
 from tests.cli.places import command
 from tests.conftest import environment
 from tests.waiting import SAFETY

@@ -13,6 +13,7 @@ from cockroach_cli.workers.walking import ALONE
 from tests.cli.places import ROACH
 from tests.cli.records import GAME, LINE, LOG, with_moves
 from tests.conftest import environment
+from tests.waiting import SAFETY
 
 BAD = with_moves("9b>2b-2").encode() + b"\n"
 LOOSE = GAME.replace(" | ", "  | ", 1).encode() + b"\n"
@@ -31,7 +32,7 @@ def unread(*args: str, input: bytes, closed: int = 1) -> tuple[int, bytes, bytes
         [*ROACH, *args], stdin=subprocess.PIPE, stdout=streams[1], stderr=streams[2], env=environment()
     ) as program:
         os.close(far)
-        out, err = program.communicate(input, timeout=60)
+        out, err = program.communicate(input, timeout=SAFETY)
     return program.returncode, out or b"", err or b""
 
 

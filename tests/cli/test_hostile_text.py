@@ -16,6 +16,7 @@ from cockroach_cli.cli.verbs import VERBS
 from tests.cli.records import GAME, LINE, with_moves
 from tests.cli.streams import ROACH
 from tests.conftest import environment
+from tests.waiting import SAFETY
 
 COMMAND = "::error file=README.md,line=1::pwned"
 TEXTS = [
@@ -43,7 +44,7 @@ NAMED = GAME.replace("Ada", escaped(TEXTS[2])).replace("Ben", escaped(TEXTS[3]))
 def ran(folder: Path, *args: str, **changes: str) -> tuple[int, bytes, bytes]:
     """Status and both outputs of a run without any input."""
     done = subprocess.run(
-        [*ROACH, *args], stdin=subprocess.DEVNULL, capture_output=True, cwd=folder, check=False, timeout=60,
+        [*ROACH, *args], stdin=subprocess.DEVNULL, capture_output=True, cwd=folder, check=False, timeout=SAFETY,
         env={**environment(), **changes},
     )  # fmt: skip
     return done.returncode, done.stdout, done.stderr
@@ -223,7 +224,7 @@ def test_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
 def test_paths_that_are_none(verb: str, path: str, tmp_path: Path) -> None:
     """One that no system would take is told as any other; also in a list, which alone can hold a NUL."""
     (tmp_path / "list").write_text(f"{path}\n")
-    calls = [] if "\0" in path else [(verb, path)]
+    calls: list[tuple[str, ...]] = [] if "\0" in path else [(verb, path)]
     if verb not in ("play", "simulate"):
         calls += [(verb, *["-i"] * (verb == "fmt"), "--files-from", "list")]
     for call in calls:

@@ -14,6 +14,7 @@ import pytest
 from tests.cli.places import ROACH
 from tests.cli.records import BROKEN_OFF, GAME, LINE, with_moves
 from tests.conftest import Run, environment
+from tests.waiting import SAFETY
 
 Command = Callable[..., Run]
 
@@ -27,7 +28,7 @@ def redirected(folder: Path, *args: str, out: IO[bytes], stdin: IO[bytes] | None
     done = subprocess.run(
         [*ROACH, *args],
         stdin=stdin or subprocess.DEVNULL, stdout=out, stderr=subprocess.PIPE,
-        cwd=folder, env=environment(), check=False, timeout=60,
+        cwd=folder, env=environment(), check=False, timeout=SAFETY,
     )  # fmt: skip
     return done.returncode, done.stderr.decode()
 

@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.records import LINE, with_moves
 from tests.readme.tour import README, place
+from tests.waiting import SAFETY
 
 BAD = with_moves("9b>2b-2")
 
@@ -28,7 +29,7 @@ def run(folder: Path, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
     script = folder.parent / "step.sh"
     script.write_text(step(), encoding="utf-8")
     return subprocess.run(
-        ["bash", "-e", str(script)], cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=60
+        ["bash", "-e", str(script)], cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=SAFETY
     )
 
 
