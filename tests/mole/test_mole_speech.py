@@ -81,7 +81,7 @@ def test_status_of_a_longer_game_and_of_one_that_is_over(game: Game, lead: Lead)
     table, decks = game.speech.status(lead(SECOND), 1, NAMES, ())
     assert isinstance(table, Section) and isinstance(decks, Section)
     assert decks.columns[2] == "left in it"
-    assert all(left == len((cards or "").split()) for _, left, cards, _ in decks.rows)
+    assert all(left == len(str(cards or "").split()) for _, left, cards, _ in decks.rows)
     assert table.rows == ((1, "Ada", "1 1 2 3 4"), (2, "Ben", "1 2 2 3 4"))
 
 

@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.walk import Aside, Quiet, Sound, Walk
+from cockroach_cli.batch.walk import Aside, Quiet, Skipped, Sound, Walk
 from cockroach_cli.notation.frame import Kind, Raw, frames
 from cockroach_cli.notation.quiet import quiet
 from cockroach_cli.notation.source import source_of
@@ -80,6 +80,7 @@ def test_what_is_found_is_what_stands_there(data: bytes, ended: bool) -> None:
             if isinstance(item, Quiet):
                 assert {raw.kind for raw in frames(source_of(some))} <= {Kind.COMMENT, Kind.BLANK}
         else:
+            assert not isinstance(item, Skipped)  # nobody asked for some records alone
             some = b"".join(item.raw.lines)
             assert item.raw.line == line
             if not isinstance(item, Aside) and item.raw.fault is not None:

@@ -38,7 +38,7 @@ def told(talk: Talk, sight: Sight, question: Question) -> bool:
 
 
 turn = Talk._turn
-Talk._turn = told  # type: ignore[method-assign]
+Talk._turn = told  # type: ignore[method-assign,assignment]
 
 
 def main() -> None:
@@ -49,8 +49,8 @@ def main() -> None:
         for part in pkgutil.iter_modules(import_module(package).__path__):
             if not part.name.startswith("_") and not part.ispkg:
                 import_module(f"{package}.{part.name}")
-    for part in ("play", "main", "outputs", "seating", "delivery"):
-        import_module(f"cockroach_cli.cli.{part}")
+    for command in ("play", "main", "outputs", "seating", "delivery"):
+        import_module(f"cockroach_cli.cli.{command}")
     with open(CALLS, "rb") as calls:
         for line in calls:
             child = os.fork()

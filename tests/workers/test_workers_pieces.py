@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from cockroach_cli.batch.census import Census
 from cockroach_cli.batch.heads import Heads
-from cockroach_cli.batch.walk import Aside, Quiet, Sound, Walk
+from cockroach_cli.batch.walk import Aside, Quiet, Skipped, Sound, Walk
 from cockroach_cli.notation.packed import kind_of
 from cockroach_cli.notation.source import InputError, open_source
 from cockroach_cli.workers import pieces, walking
@@ -108,13 +108,13 @@ def counted_alike(data: bytes, size: int, tmp_path: Path, monkeypatch: pytest.Mo
         alone, together = Census(by), Census(by)
         with open_source(str(path)) as source:
             for item in alone.walk(source).items():
-                if not isinstance(item, (Sound, Aside, Quiet)) and item.verdict != "invalid":
+                if not isinstance(item, (Sound, Aside, Quiet, Skipped)) and item.verdict != "invalid":
                     alone.add(item)
         found = walking.spread([str(path)], Here(), walking.count, by)  # type: ignore[arg-type]
         absorbed: list[walking.Found] = []
 
         for item in walking.joined(next(found), found, False, lambda: None, absorbed.append, together.walk):
-            if not isinstance(item, (Sound, Aside, Quiet)) and item.record is not None:
+            if not isinstance(item, (Sound, Aside, Quiet, Skipped)) and item.record is not None:
                 together.add(item)
         for one in absorbed:
             together.merge(one.totals or {})
