@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cockroach_cli.notation import escape
 from cockroach_cli.notation.lines import split_words
 from cockroach_cli.notation.record import TABLE, Header, Provenance
 
+if TYPE_CHECKING:
+    from cockroach_cli.notation.keys import Seen
+
 TOO_HIGH = 2**64
 """Stands for every version from this one on."""
 MOST_SLIPS = 20
 """After so many faults of one header the rest is not looked at."""
+
+
+MOST_NAMES = 1000
+"""How many names are kept: more than any game has seats."""
+MOST_RULES = 1000
+"""How many rule options are kept: more than any game has."""
+MOST_EXTRA = 2**14
+"""How many ``x-`` keys are kept as objects of their own."""
+
+
+class Counted(tuple[str, ...]):
+    """Names, too many for any game: the first of them. Their length is the number of all."""
+
+    number = 0
+
+    def __len__(self) -> int:
+        return self.number
 
 
 class Slip(NamedTuple):
@@ -54,6 +74,11 @@ class _Reader:
         self.slips: list[Slip] = []
         self.style: list[Slip] = []
         self.bots = ""  # the value of `bots=` as it is written
+        self.last = (-1, "")  # the rank of the key before
+        self.orderly = True
+        self.extra = 0  # how many keys of each open family there were
+        self.rules = 0
+        self.seen: Seen | None = None  # those of them that were too many to be kept
         self.escapes: list[int] = []  # offsets in the value in hand of escapes that are not canonical
 
     def word(self, index: int, word: str) -> None:
@@ -66,12 +91,19 @@ class _Reader:
         try:
             if read is None:
                 raise _unknown_key(key)
-            if key in self.at:
+            if key in self.at or (self.seen is not None and key in self.seen):
                 raise _Bad("H206", -len(key) - 1, f"`{key}=` stands twice", "each key may stand once")
-            self.at[key] = index
+            kept = self.kept(key)
+            if kept:
+                self.at[key] = index
             if not value:
                 raise _Bad("H208", 0, f"`{key}=` has no value", "a key without a value is left out")
-            self.values[key] = read(self, value)
+            found = read(self, value)
+            if kept:
+                self.values[key] = found
+            elif self.seen is not None:
+                self.seen.add(key, escape.encode(found) if key.startswith("x-") else value)
+            self.order(key, index)
         except _Bad as bad:
             self.slip(bad.code, index, len(key) + 1 + bad.offset, bad.found, bad.expected)
             return
@@ -87,10 +119,37 @@ class _Reader:
             )
             self.escapes.clear()
 
+    def kept(self, key: str) -> bool:
+        """Whether a new key, and what it stands for, is kept by itself: unless there are very many."""
+        if key.startswith("x-"):
+            self.extra += 1
+            kept = self.extra <= MOST_EXTRA
+        elif key.startswith("rule."):
+            self.rules += 1
+            kept = self.rules <= MOST_RULES
+        else:
+            return True
+        if not kept and self.seen is None:
+            from cockroach_cli.notation.keys import Seen
+
+            self.seen = Seen()
+        return kept
+
+    def order(self, key: str, index: int) -> None:
+        """Note the first key that ranks before the one in front of it."""
+        rank = _rank(key)
+        if rank < self.last and self.orderly:
+            self.orderly = False
+            found = f"`{key}=` stands after `{self.last[1]}=`"
+            self.style.append(Slip("S605", index, 0, found, "keys have an order in canonical form"))
+        self.last = rank
+
     def slip(self, code: str, word: int, offset: int, found: str, expected: str = "") -> None:
         self.slips.append(Slip(code, word, offset, found, expected))
 
     def read_names(self, value: str) -> tuple[str, ...]:
+        if (number := value.count(",") + 1) > MOST_NAMES:
+            return self._counted(value, number)
         if value.isascii() and value.isprintable() and not ("%" in value or "=" in value):
             names = value.split(",")
             if "" not in names:
@@ -103,6 +162,26 @@ class _Reader:
             names.append(self._decoded(part, offset))
             offset += len(part) + 1
         return tuple(names)
+
+    def _counted(self, value: str, number: int) -> Counted:
+        """Read very many names, and keep the first."""
+        kept: list[str] = []
+        offset = 0
+        plain = value.isascii() and value.isprintable() and not ("%" in value or "=" in value or ",," in value)
+        while offset <= len(value):
+            end = value.find(",", offset)
+            end = end if end >= 0 else len(value)
+            if end == offset:
+                raise _Bad("H208", offset, "a name is missing here", "names are separated by single commas")
+            name = self._decoded(value[offset:end], offset)
+            if len(kept) < MOST_NAMES:
+                kept.append(name)
+            elif plain and not value.endswith(","):
+                break
+            offset = end + 1
+        found = Counted(kept)
+        found.number = number
+        return found
 
     def read_bots(self, value: str) -> tuple[str, ...]:
         self.bots = value
@@ -120,7 +199,7 @@ class _Reader:
         if raw >= 0:
             spelling = escape.encode(text[raw])
             raise _Bad("H210", offset + raw, f"U+{ord(text[raw]):04X} has to be escaped", f"it is written {spelling}")
-        if untidy >= 0:
+        if untidy >= 0 and not self.escapes:
             self.escapes.append(offset + untidy)
         return decoded
 
@@ -341,27 +420,22 @@ def _header_of(game: str, version: int, reader: _Reader) -> tuple[Header, list[S
     values, at, style = reader.values, reader.at, reader.style
     players: tuple[str, ...] = values["players"]
     bots = values.get("bots")
-    last = (-1, "")
-    for key, index in at.items():
-        rank = _rank(key)
-        if rank < last:
-            found = f"`{key}=` stands after `{last[1]}=`"
-            style.append(Slip("S605", index, 0, found, "keys have an order in canonical form"))
-            break
-        last = rank
     if values.get("first") == 1:
         style.append(Slip("S608", at["first"], 0, "`first=1` need not be written"))
     if bots == players:
         style.append(Slip("S608", at["bots"], 0, "`bots=` need not say again what `players=` says"))
         bots = None
     rules: dict[str, str] = {}
-    extra: dict[str, str] = {}
+    few: dict[str, str] = {}
     for key in at:
         if key not in _READ:
             if key.startswith("x-"):
-                extra[key] = values[key]
+                few[key] = values[key]
             else:
                 rules[key[5:]] = values[key]
+    extra: Mapping[str, str] = few
+    if reader.extra > MOST_EXTRA and reader.seen is not None:
+        extra = _many(few, reader.seen, reader.extra)
     header = Header(
         game,
         players,
@@ -377,3 +451,14 @@ def _header_of(game: str, version: int, reader: _Reader) -> tuple[Header, list[S
         version,
     )
     return header, style
+
+
+def _many(few: Mapping[str, str], seen: Seen, number: int) -> Mapping[str, str]:
+    """Very many ``x-`` keys: those that were kept and those that were not."""
+    from cockroach_cli.notation.keys import Extra
+
+    text = bytearray()
+    for key, value in few.items():
+        text += f" {key}={escape.encode(value)}".encode()
+    text += seen.text
+    return Extra(text, number)

@@ -80,6 +80,8 @@ def write_header(header: Header, defaults: Mapping[str, str]) -> str:
         words.append(f"date={header.date}")
     if header.event is not None:
         words.append("event=" + escape.encode(header.event))
+    if isinstance(text := getattr(header.extra, "text", None), bytes):  # very many, sorted and spelled already
+        return f"{' '.join(words)} {text.decode()}"
     for key in sorted(header.extra):
         words.append(f"{key}={escape.encode(header.extra[key])}")
     return " ".join(words)
