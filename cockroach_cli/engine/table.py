@@ -626,6 +626,14 @@ class Table(Counters):
     def watch(self, seats: list):
         """Say whose time will be taken, in games in which it matters who is fast: the seats of people, from 1."""
 
+    def starters(self) -> list:
+        """The seats (from 1) of which the players have to agree on one to start what was just dealt; empty where that
+        is settled."""
+        return []
+
+    def start_with(self, seat: cython.int):
+        """Let one of :meth:`starters` start. Nobody has to be told: if none is named, the table has chosen one."""
+
     def hurries(self) -> int:
         """The seat whose time the game waits for although nothing is asked of it (from 1), 0 if it waits for none."""
         return 0

@@ -84,6 +84,13 @@ class Table(Protocol):
         """Say whose time will be taken, in games in which it matters who is fast: seats of people. Without this the
         game waits for nobody's, and is the same each time."""
 
+    def starters(self) -> list[int]:
+        """The seats of which the players have to agree on one to start what was just dealt; empty where that is
+        settled. :meth:`seat` is then the one that starts if nobody says anything."""
+
+    def start_with(self, seat: int) -> None:
+        """Let one of :meth:`starters` start, as the players have agreed. The record shows it by who moves first."""
+
     def hurries(self) -> int:
         """The watched seat whose time the game waits for although nothing is asked of it, 0 if it waits for none. Then
         no answer is due, :meth:`pending` is what everybody sees, and no record can stop here."""

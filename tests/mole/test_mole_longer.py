@@ -235,3 +235,27 @@ def test_MP_7_options_that_do_not_go_together(game: Game) -> None:
     wrong = game.check_rules({**rules, **LONG, "decks": equal}, 2)
     assert wrong is not None and wrong[0] == "decks"
     assert game.check_rules({**rules, **LONG, "decks": equal[:-1] + "4"}, 2) is None
+
+
+def test_MP_7_after_several_winners_any_seat_may_start(game: Game) -> None:
+    """Seats 1 and 2 have both 2 2 1 1 3; the tools let seat 1 start."""
+    deal = b"112345/122345/123345/123445/123455/123345"
+    first = "1A1 2A1 3B1 1C1 2D1 3E1 1A2 2B2 3C2 1B2 2D2 3A3 1D3 2C3 3A4"
+    for starter in (1, 2, 3):
+        for agree in (False, True):
+            table = game.new_table(3, 1, {"long": "yes"})
+            assert table.load_deal(deal) == 0
+            assert table.starters() == []
+            for word in first.split():
+                assert table.word(word.encode()) == 0
+            assert table.load_deal(deal) == 0
+            assert (table.seat(), table.starters()) == (1, [1, 2, 3])
+            if agree:
+                table.start_with(starter)
+                assert table.seat() == starter
+                assert table.answer(b"A") == 0
+                assert table.last_word() == f"{starter}A1".encode()
+            else:
+                assert table.word(f"{starter}A1".encode()) == 0
+            assert (table.seat(), table.starters()) == (starter % 3 + 1, [])
+            assert table.snapshot().starter == starter

@@ -321,11 +321,14 @@ def read_word(position: Position, word: str) -> None:
     seat = number(text) or 0
     if not 1 <= seat <= position.header.seats:
         raise Refused("MP01", f"no seat {text}")
-    if seat != match.turn():
+    # "the players should agree on who will start the next match"
+    agreed = not match.drawn and len(position.matches) > 1 and len(position.winners[-1]) > 1
+    if seat != match.turn() and not agreed:
         raise Refused("M404", f"it is the turn of seat {match.turn()}")
     deck = cursor.take(f"[{DECKS}]", "a deck")
     if not match.decks[deck]:
         raise Refused("MP02", f"deck {deck} is empty")
+    match.order = [*range(seat, len(match.order) + 1), *range(1, seat)] if agreed else match.order
     draw(position, deck, cursor.take("[1-5?]", "a card"))
     cursor.end()
     end_turn(position)

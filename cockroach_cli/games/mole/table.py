@@ -71,6 +71,7 @@ class MoleTable(Table):
     drawn_in: cython.uchar[36]
     hand: cython.uchar[25]  # the cards of seat s, in the order drawn, at 5s to 5s + 4
     starter: cython.int
+    several: cython.bint  # the last match had several winners, so that the players agree on who starts
     turn: cython.int
     lap: cython.int  # from 0
     blanks: cython.int  # words of this match that do not name their card
@@ -109,6 +110,7 @@ class MoleTable(Table):
         self.flipped = 0
         self.weakest = 0
         self.champions = 0
+        self.several = False
         self.draws = 0
 
     # ---- the deal (MP-1, MP-2) ----
@@ -307,6 +309,13 @@ class MoleTable(Table):
             if self.lap == 5:
                 self.end_match()
 
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def agreeing(self) -> cython.bint:
+        """Whether any seat may start this match: the last one had several winners, no card is drawn yet (MP-7)."""
+        return self.several and self.stage == TURN and self.lap == 0 and self.turn == self.starter
+
     # ---- ranking (MP-4 to MP-6) ----
 
     @cython.final
@@ -421,6 +430,7 @@ class MoleTable(Table):
         if self.champions:
             self.stage = ENDED
             return
+        self.several = winners & (winners - 1) != 0
         if winners:
             back = self.weakest & self.flipped
             self.flipped = (self.flipped | winners) & (all ^ back)
@@ -528,7 +538,7 @@ class MoleTable(Table):
         seat = self.seat_at(p)
         if seat < 0:
             return self.refuse(NO_SUCH_SEAT if self.text[p] >= 48 and self.text[p] <= 57 else UNREADABLE, p)
-        if seat != self.turn:
+        if seat != self.turn and not self.agreeing():
             return self.refuse(OUT_OF_TURN, p)
         p += 1
         deck = self.text[p] - 65
@@ -550,6 +560,9 @@ class MoleTable(Table):
         if self.blanks and self.last_draw():
             # Now the hands are shown, and a word before this one does not name its card.
             return self.refuse(LIES_OPEN, at)
+        if seat != self.turn:
+            self.turn = seat
+            self.starter = seat
         self.draw(deck, card)
         return p
 
@@ -624,6 +637,16 @@ class MoleTable(Table):
         self.tally[WORDS] += self.draws
 
     # ---- for people ----
+
+    def starters(self) -> list:
+        """The seats, from 1, that may start the match that was just dealt, where the players agree on that."""
+        return list(range(1, self.seats + 1)) if self.agreeing() else []
+
+    def start_with(self, seat: cython.int):
+        """Let one of :meth:`starters` start."""
+        if self.agreeing() and seat >= 1 and seat <= self.seats:
+            self.starter = seat - 1
+            self.turn = seat - 1
 
     def rank_of(self, cards: bytes) -> int:
         """The strength of five cards, digits in the order in which they were drawn: see :meth:`strength_of`."""
