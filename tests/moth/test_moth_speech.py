@@ -158,6 +158,7 @@ def test_the_end_of_a_round_and_of_the_game(game: Game, lead: Lead) -> None:
         "Ada (1) shows n1 n1 n1 n2 n2 n2 n2: -7, -7 in all.",
         "Ben (2) has no card left: 0, 0 in all.",
         "Cleo (3) shows a1 a2 a3 a4 a5 c1 c2 c3: -40, -40 in all.",
+        "Round 2 of 3 begins with Ben (2) as Guard Bug.",
     )
     end = lead(UNKNOWN, "1n2.")
     for word in ("2n2.", "3n2."):

@@ -49,8 +49,9 @@ def main() -> None:
         for part in pkgutil.iter_modules(import_module(package).__path__):
             if not part.name.startswith("_") and not part.ispkg:
                 import_module(f"{package}.{part.name}")
-    for command in ("play", "main", "outputs", "seating", "delivery"):
-        import_module(f"cockroach_cli.cli.{command}")
+    for module in ("cli.play", "cli.main", "report.tables", "report.columns", "report.findings.text"):
+        import_module(f"cockroach_cli.{module}")
+    import_module("tabulate")
     with open(CALLS, "rb") as calls:
         for line in calls:
             child = os.fork()

@@ -46,8 +46,8 @@ class Party:
     bot: str
     seed: int
     rules: tuple[str, ...] = ()
-    leaves: bool = True
-    """Whether the robot leaves now and then, and goes on with the file."""
+    most: int = 0
+    """After so many questions the game is left for good, unless this is 0."""
 
     def __str__(self) -> str:
         """The call that begins it."""
@@ -151,16 +151,19 @@ class Robot:
     # ---- a game ----
 
     def plays(self, party: Party) -> Record:
-        """Play a game to its end: its record."""
+        """Play a game to its end, or to the last question that is wanted: its record."""
         chance = random.Random(str(party))
         self._all = ""
         kept = self.folder / "game-0.roach"
         args: tuple[str, ...] = party.args()
+        before = self.questions
         for number in range(1000):
             file = self.folder / f"game-{number}.roach"
             file.unlink(missing_ok=True)
             self._begins((*args, "-o", file.name))
-            leaving = chance.randrange(60) if party.leaves and number < 4 else 0
+            leaving = chance.randrange(60) if number < 4 else 0
+            if party.most and (not leaving or self.questions - before + leaving > party.most):
+                leaving = party.most - (self.questions - before) + 1
             try:
                 self._sits(chance, leaving)
             except AssertionError as error:
@@ -175,6 +178,8 @@ class Robot:
             assert record is not None
             if record.finished:
                 self._ended(party, record)
+                return record
+            if party.most and self.questions - before >= party.most:
                 return record
             args = ("play", kept.name)
         raise AssertionError(f"{party} has no end")
@@ -238,8 +243,9 @@ class Robot:
         told = " ".join(self._all.split())
         if "cause=cap" not in record.result:
             assert re.search(rf"(?:{who}) .*?\b(?:wins?|loses)\b[^:]*\.", told), f"{party}: {self._all[-3000:]}"
-        places = [told.find(text) for text in rounds_told(record)]
-        assert -1 not in places and places == sorted(places), f"{party}: {places} {self._all}"
+        places = [re.search(pattern, told) for pattern in rounds_told(record)]
+        at = [place.start() if place else -1 for place in places]
+        assert -1 not in at and at == sorted(at), f"{party}: {at} {self._all}"
 
 
 EXAMPLE = re.compile(r"^ {4}(\S+(?: \S+)*)", re.MULTILINE)
@@ -247,8 +253,10 @@ EXAMPLE = re.compile(r"^ {4}(\S+(?: \S+)*)", re.MULTILINE)
 
 
 def rounds_told(record: Record) -> list[str]:
-    """What has to be on the screen, in this order, of a game with these rounds."""
-    ends = {"moth": "round {} of {} is over", "mole": "match {} "}.get(record.header.game)
-    if ends is None or (record.header.game == "mole" and record.header.rules.get("long") != "yes"):
-        return []
-    return [ends.format(number + 1, len(record.moves)) for number in range(len(record.moves))]
+    """What has to be on the screen of a game of so many rounds, in this order."""
+    numbers = range(1, len(record.moves) + 1)
+    if record.header.game == "moth":
+        return [f"round {number} of {len(record.moves)} is over" for number in numbers]
+    if record.header.game == "mole" and record.header.rules.get("long") == "yes":
+        return [rf"wins? match {number}\.|match {number} is a tie" for number in numbers]
+    return []

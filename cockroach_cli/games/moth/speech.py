@@ -407,6 +407,9 @@ def ended(ends: Sequence[Position], names: Sequence[str]) -> tuple[str, ...]:
             told.append(f"{people(names, best)} {how} with {max(known)}.")
         else:
             told.append("The game is over; who has won stands in its result.")
+    else:
+        guard = (here.first - 1 + here.round) % here.seats + 1
+        told.append(f"Round {here.round + 1} of {here.seats} begins with {called(names, guard)} as Guard Bug.")
     return tuple(told)
 
 
