@@ -104,6 +104,10 @@ def _no_hurry(word: str, seat: int, names: Sequence[str]) -> Hurry:
     raise LookupError("nobody has to be fast in this game")
 
 
+def _no_agreement(table: Table, names: Sequence[str]) -> Question:
+    raise LookupError("nothing has to be agreed on in this game")
+
+
 class Speech(NamedTuple):
     """What is said to a person, and how a person's answer is understood.
 
@@ -125,6 +129,9 @@ class Speech(NamedTuple):
     hurry: Callable[[str, int, Sequence[str]], Hurry] = _no_hurry
     """``hurry(word, seat, names)``: what a person is told where the game waits for its time only (see
     ``Table.hurries``); ``word`` is the pending one, all of which everybody sees."""
+    agreement: Callable[[Table, Sequence[str]], Question] = _no_agreement
+    """``agreement(table, names)``: what all people together are asked where the players agree on who starts (see
+    ``Table.starters``); an answer is the number of a seat."""
 
 
 def called(names: Sequence[str], seat: int) -> str:

@@ -33,6 +33,8 @@ class Session:
             table.set_chance(chance.seed, chance.game, chance.words, (seed.seed, seed.game) if seed else None)
         self._seen: dict[int, tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]] = {}  # rounds that are over, by seat
         self._ends = list(ends_of(game, record))
+        self._agreeing = bool(table.starters())
+        self._starter = 0
         self._note()  # with its chance a table may ask what the record did not wait for
 
     @property
@@ -63,17 +65,31 @@ class Session:
         seat, or 0 when the game is over."""
         table = self._table
         while not table.over():
+            if self._agreeing:
+                return self.people[0]
             if table.hurries():
                 return table.hurries()
             if table.needs_deal():
                 table.deal_next()
                 self._deals.append(table.deal_text().decode())
+                self._agreeing = bool(table.starters())
+                self._starter = 0
             elif table.seat() in self.bots:
                 table.let_bot(self.bots[table.seat()])
             else:
                 return table.seat()
             self._note()
         return 0
+
+    def agreeing(self) -> bool:
+        """Whether people have to agree on who starts: the next answer is the number of a seat that may."""
+        return self._agreeing
+
+    @property
+    def starter(self) -> int:
+        """The seat that people have agreed on for the round in progress, or 0; the record shows it with its first
+        word."""
+        return self._starter
 
     def hurried(self) -> str:
         """The word that waits until a person has been fast, which everybody sees; empty where something is decided."""
@@ -87,6 +103,11 @@ class Session:
     def answer(self, text: str) -> tuple[int, int]:
         """Carry out what the person who has to decide says, in the notation: (0, 0), or a fault of the game and its
         offset in the text, and then nothing has happened."""
+        if self._agreeing:
+            self._starter = int(text)
+            self._table.start_with(self._starter)
+            self._agreeing = False
+            return 0, 0
         data = text.encode()
         fault = self._table.answer(data)
         if fault:

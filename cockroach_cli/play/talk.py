@@ -43,7 +43,11 @@ class Talk:
         """Play until the game is over (True), or until nobody answers any more."""
         self._welcome()
         while seat := self._session.advance():
-            if not (self._hurry(seat) if self._session.hurried() else self._question(seat)):
+            if self._session.agreeing():
+                answered = self._agree(seat)
+            else:
+                answered = self._hurry(seat) if self._session.hurried() else self._question(seat)
+            if not answered:
                 return False
         self._end()
         return True
@@ -118,6 +122,24 @@ class Talk:
             if decided:
                 self._after = self._session.record()
                 return True
+
+    def _agree(self, seat: int) -> bool:
+        """Let all people together say who starts; False if there is nobody to do so. Nothing is hidden then."""
+        several = len(self._session.people) > 1
+        eyes_of = EVERYBODY if several else seat
+        sight = self._look(eyes_of)
+        question = self._game.speech.agreement(sight.table, self._names)
+        self._told[eyes_of] = sight.shown
+        if several:
+            for heard in self._heard.values():
+                heard += sight.news
+        self._voice.say()
+        self._tell(sight.news)
+        self._voice.say()
+        self._begun = None
+        while (answered := self._decision(sight, question)) is False:
+            pass
+        return answered is not None
 
     def _hurry(self, seat: int) -> bool:
         """Let a person be fast; False if there is nobody to do so."""
@@ -214,7 +236,10 @@ class Talk:
 
     def _look(self, seat: int) -> Sight:
         """What these eyes see now, with the news since they were told last."""
-        return eyes.look(self._game, self._session.view(seat), self._told[seat], self._session.ends)
+        sight = eyes.look(self._game, self._session.view(seat), self._told[seat], self._session.ends)
+        if self._session.starter:
+            sight.table.start_with(self._session.starter)
+        return sight
 
     def _news(self, seat: int) -> list[str]:
         """What has happened since these eyes were told last; told by this."""

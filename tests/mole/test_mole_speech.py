@@ -143,7 +143,7 @@ def test_three_of_whom_two_win_a_match(game: Game, lead: Lead) -> None:
     assert narrated(game, before, drawn[-1], after, NAMES)[4:] == (
         "Ada (1) and Cleo (3) win match 1.",
         "Ada (1) and Cleo (3) flip their summary cards.",
-        "Ada (1) starts the next match.",
+        "The players agree on who starts the next match.",
     )
 
 

@@ -37,7 +37,15 @@ def told(talk: Talk, sight: Sight, question: Question) -> bool:
     return turn(talk, sight, question)
 
 
-turn = Talk._turn
+def agreed(talk: Talk, seat: int) -> bool:
+    """The same of what people agree on."""
+    starters = [str(starter) for starter in talk._session._table.starters()]
+    tell({"seat": 0, "legal": starters, "asked": 0, "answers": starters})
+    return agree(talk, seat)
+
+
+turn, agree = Talk._turn, Talk._agree
+Talk._agree = agreed  # type: ignore[method-assign]
 Talk._turn = told  # type: ignore[method-assign,assignment]
 
 

@@ -64,6 +64,7 @@ GAME = Game(
         status=late(__name__, "speech", "status"),
         announce=late(__name__, "speech", "announce"),
         ended=late(__name__, "speech", "ended"),
+        agreement=late(__name__, "speech", "agreement"),
     ),
     rulings=rulings(__name__),
     lesson=lesson(__name__),

@@ -54,7 +54,32 @@ def _choices(here: Position) -> tuple[str | Example, ...]:
     return (*lines, f"Hands from the weakest to the strongest: {order}.")
 
 
+def agreement(table: Table, names: Sequence[str]) -> Question:
+    """Who starts a match after one with several winners (MP-7)."""
+    here: Position = table.snapshot()
+    seats = [str(seat) for seat in table.starters()]
+    return Question(
+        seat=0,
+        legal=tuple(seats),
+        prompt=f"{people(names, here.matches[-1])} have won, so agree on who starts match {here.match}: SEAT",
+        lines=(
+            "SEAT   this seat starts; without you it would be the first winner after the last starter",
+            *(Example(seat, names[int(seat) - 1]) for seat in seats),
+        ),
+        parse=partial(_parse_seat, seats),
+        rulings=("MP-7",),
+    )
+
+
 # ---- what is answered ----
+
+
+def _parse_seat(seats: Sequence[str], text: str) -> str:
+    """The number of a seat that may start."""
+    number = text.lower().removeprefix("seat").strip().lstrip("0")
+    if number not in seats:
+        raise ValueError(f"say the number of a seat: {listed(seats)}")
+    return number
 
 
 def parse(here: Position, text: str) -> str:
@@ -147,7 +172,8 @@ def _flipped(before: frozenset[int], here: Position, names: Sequence[str]) -> li
     if back:
         card = f"{_verb(back, 'turns the', 'turn their')} summary {_cards(back)} back"
         told.append(f"{people(names, back)}, with the weakest hand, {card}.")
-    return [*told, f"{called(names, here.starter)} starts the next match."]
+    who = f"{called(names, here.starter)} starts" if len(winners) == 1 else "The players agree on who starts"
+    return [*told, f"{who} the next match."]
 
 
 def _verb(some: frozenset[int], one: str, several: str) -> str:
