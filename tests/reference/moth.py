@@ -449,7 +449,7 @@ def read_call(round_: Round, guard: int, cursor: Cursor, shuffled: bool) -> None
     if guard != round_.guard:
         raise Refused("CM16", f"seat {round_.guard} is Guard Bug")
     cursor.take("!", "'!'")
-    if shuffled and not re.match("[0-9]+-", cursor.rest):
+    if shuffled and not cursor.rest:
         raise Refused("CM10", "a reshuffle before a call that draws nothing")
     if not cursor.rest:
         round_.words.pop()
@@ -466,6 +466,8 @@ def read_call(round_: Round, guard: int, cursor: Cursor, shuffled: bool) -> None
         read_drawn(round_, guard, cursor)
         end(round_, cursor, guard)
         return
+    if shuffled:
+        raise Refused("CM10", "a reshuffle before a call that draws nothing")
     check_right(round_, seat)
     cursor.take("=", "'='")
     round_.say(f"{guard}!{seat}=")
