@@ -45,7 +45,7 @@ def agreed(talk: Talk, seat: int) -> bool:
 
 
 turn, agree = Talk._turn, Talk._agree
-Talk._agree = agreed  # type: ignore[method-assign]
+Talk._agree = agreed  # type: ignore[method-assign,assignment]
 Talk._turn = told  # type: ignore[method-assign,assignment]
 
 
