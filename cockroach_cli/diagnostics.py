@@ -40,6 +40,12 @@ class Place:
 
     line: int
     column: int
+    pointer: str = ""
+    """In the JSON form: the JSON pointer (RFC 6901) of the value, such as ``/moves/0/3``."""
+
+    def further(self, characters: int) -> Place:
+        """The place so many characters of the same word further on."""
+        return attrs.evolve(self, column=self.column + characters)
 
 
 @attrs.frozen
@@ -55,8 +61,9 @@ class Diagnostic:
 
     @property
     def message(self) -> str:
-        """The sentence that people read, with the ruling where there is one."""
-        text = self.found if not self.expected else f"{self.found}; {self.expected}"
+        """The sentence that people read, with the ruling where there is one, and in front where in an object it is."""
+        text = f"{self.place.pointer}: " if self.place.pointer else ""
+        text += self.found if not self.expected else f"{self.found}; {self.expected}"
         return f"{text} ({self.code.ruling})" if self.code.ruling else text
 
 

@@ -9,7 +9,7 @@ import click
 
 from cockroach_cli.batch.heads import Heads
 from cockroach_cli.batch.select import Selection, Span, selected
-from cockroach_cli.batch.tidy import Piece, pieces
+from cockroach_cli.batch.tidy import Piece, Write, folded_form, pieces
 from cockroach_cli.cli import inputs, manners, options, outputs, selection
 from cockroach_cli.cli.manners import CallFault, named
 from cockroach_cli.cli.progress import Progress
@@ -29,32 +29,48 @@ from cockroach_cli.report.visible import line_of
         ("roach fmt --fold log.roach", "the same in lines that people can read"),
         ("roach fmt -i samples/*.roach", "rewrite the files themselves"),
         ("roach fmt --check samples/*.roach", "tell what fmt would change, and change nothing"),
+        ("roach fmt --format json log.roach", "the records as JSON, an object a line"),
     ),
 )
 @inputs.files
 @selection.wanted
 @click.option("--check", is_flag=True, help="Write no records; tell which ones fmt would change. The status is 1 then.")
 @click.option("--fold", is_flag=True, help="Write the folded form: each record over several lines of 100 columns.")
+@click.option(
+    "--format", "form", type=click.Choice(("notation", "json")), default="notation", show_default=True,
+    help="Write the notation, or the JSON form: an object a line, and nothing else.",
+)  # fmt: skip
 @click.option("-i", "--in-place", is_flag=True, help="Rewrite the files instead of writing to standard output.")
 @options.quiet
 def command(
-    inputs: inputs.Inputs, wanted: list[Span] | None, check: bool, fold: bool, in_place: bool, quiet: bool
+    inputs: inputs.Inputs,
+    wanted: list[Span] | None,
+    check: bool,
+    fold: bool,
+    form: str,
+    in_place: bool,
+    quiet: bool,
 ) -> int:
     """Write records in canonical form.
 
     Comments and blank lines stay where they are, as they are. A record that is at fault stays as it came and is told on
     standard error, and the status is 1. Nothing else is changed: a record means the same before and after.
 
+    Records in the JSON form, an object a line, are read as others are. With --format json records are written in it;
+    comments, blank lines and records at fault have no place there and are left out.
+
     With -g only some of the records are written or checked, and no comments. With --in-place each file is replaced when
     its new content is complete; a file that needs no change is left alone. Files that are compressed or damaged, or no
-    files, are told and left alone.
+    files, are told and left alone, and with --format json those in which something would be left out.
     """
     if check and in_place:
         raise click.UsageError("--check changes nothing, and --in-place does; give one of them")
     if in_place and wanted is not None:
         raise click.UsageError("--in-place would lose the records that -g leaves out; give one of them")
+    if fold and form == "json":
+        raise click.UsageError("--fold is a form of the notation; --format json has none")
     with outputs.errors() as told:
-        run = _Run(inputs, selection.selected(wanted), fold, told, quiet)
+        run = _Run(inputs, selection.selected(wanted), "folded" if fold else form, told, quiet)
         if check:
             with outputs.standard() as out:
                 return run.check(out)
@@ -62,6 +78,22 @@ def command(
             return run.in_place()
         with outputs.standard() as out:
             return run.write(out)
+
+
+_OTHER_FORM = {
+    "folded": "the record is not in folded form",
+    "json": "the record is not in the JSON form as fmt writes it",
+    "notation": "the record is in the JSON form",
+}
+
+
+def _write(form: str) -> Write | None:
+    """What writes a record; None for canonical lines, which can mostly pass as they are."""
+    if form == "json":
+        from cockroach_cli.report.records import dumps
+
+        return lambda record, _: dumps(record)
+    return folded_form if form == "folded" else None
 
 
 class _Unchanged(Exception):
@@ -72,12 +104,13 @@ class _Run:
     """One call of the command."""
 
     def __init__(
-        self, inputs: inputs.Inputs, selection: Selection | None, fold: bool, told: outputs.Output, quiet: bool
+        self, inputs: inputs.Inputs, selection: Selection | None, form: str, told: outputs.Output, quiet: bool
     ) -> None:
         self.inputs = inputs
         self.selection = selection
         self.passed = 0
-        self.fold = fold
+        self.form = form
+        self.write_record = _write(form)
         self.told = told
         self.faults = writer("text", told.text)
         self.heads = Heads()
@@ -88,7 +121,8 @@ class _Run:
     def pieces(self, source: Source) -> Iterator[Piece]:
         """The pieces of an input; what is at fault in them is told."""
         self.numbering = numbering = Numbering(source.name)
-        for piece in pieces(selected(source, self.heads, self.selection, self.others), self.fold):
+        walk = selected(source, self.heads, self.selection, self.others)
+        for piece in pieces(walk, self.write_record, self.form == "json"):
             numbering.records += piece.passed
             self.passed += piece.passed
             judgement = piece.judgement
@@ -141,14 +175,15 @@ class _Run:
                     if piece.records:
                         self.inputs.at_fault()
                     self.progress.clear()
-                    if self.fold:
-                        for line in range(piece.line, piece.line + piece.records):
-                            said = f"{source.name}:{line}:1: the record is not in folded form"
-                            out.text.write(f"{line_of(said)}\n")
-                    elif piece.judgement is not None:
-                        for finding in self.numbering.findings(piece.judgement, lambda _: True):
+                    judgement = piece.judgement
+                    as_text = self.form == "notation" and not (judgement is not None and judgement.raw.is_json)
+                    if as_text and judgement is not None:
+                        for finding in self.numbering.findings(judgement, lambda _: True):
                             if finding.diagnostic.code.severity is Severity.STYLE:
                                 style.finding(finding)
+                    else:
+                        for line in range(piece.line, piece.line + piece.records):
+                            out.text.write(f"{line_of(f'{source.name}:{line}:1: {_OTHER_FORM[self.form]}')}\n")
                 records += self.numbering.records
         out.flush()
         self.told.flush()

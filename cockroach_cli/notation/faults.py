@@ -52,7 +52,8 @@ _FRAME = (
         "record without RESULT",
         "A record has four fields, HEADER, DEAL, MOVES and RESULT, separated by bars, and it ended before the third "
         "bar: by the end of the input, a blank line, a comment, or a line that begins in column 1. The position is "
-        "right after the last line of the record. A game that was broken off says `| *`.",
+        "right after the last line of the record. A game that was broken off says `| *`. In the JSON form each record "
+        "is an object on a line of its own, not an array of them.",
     ),
     _fault(
         "F106",
@@ -213,6 +214,53 @@ _HEADER = (
     ),
 )
 
+_JSON = (
+    _fault(
+        "J701",
+        "not JSON",
+        "The line begins with a brace, so it is a record in the JSON form, but it is no JSON (RFC 8259): one object, "
+        "and nothing behind it. The position is that of the first character that fits nothing, or column 1 where the "
+        "object does not end on its line. NaN and Infinity are no values of JSON.",
+    ),
+    _fault(
+        "J702",
+        "key twice in JSON",
+        "A key stands twice in one object, of which programs would read one or the other. The position is that of the "
+        "second. Leave out one.",
+    ),
+    _fault(
+        "J703",
+        "key missing in JSON",
+        "In the JSON form every key is always there, null where the record does not say it; record.schema.json lists "
+        "them. The position is that of the object.",
+    ),
+    _fault(
+        "J704",
+        "unknown key in JSON",
+        "The JSON form has no such key; record.schema.json lists those that it has. The position is that of the key. A "
+        "key of your own stands in `extra` and begins with x-.",
+    ),
+    _fault(
+        "J705",
+        "wrong type in JSON",
+        "A value has the type that record.schema.json gives it: text is text and a seat is a whole number of at most "
+        "20 digits, and neither is taken for the other. The position is that of the value.",
+    ),
+    _fault(
+        "J706",
+        "no word in JSON",
+        "A text cannot stand in a record: a word of DEAL or MOVES that is empty, is `/`, or holds a blank, a bar or a "
+        "control character; a round without words; a RESULT with a bar or a control character; half a surrogate pair, "
+        "in any text. The position is that of the value.",
+    ),
+    _fault(
+        "J707",
+        "too many parts in JSON",
+        "A line in the JSON form has at most 524288 commas, colons and opening brackets and braces together, those in "
+        "texts too, since each value takes memory. No game needs as many. The position is the beginning of the line.",
+    ),
+)
+
 _GAME = (
     _fault(
         "D301",
@@ -349,5 +397,5 @@ _STYLE = (
     ),
 )
 
-CODES: Mapping[str, Code] = table_of(*_FRAME, *_HEADER, *_GAME, *_STYLE)
+CODES: Mapping[str, Code] = table_of(*_FRAME, *_HEADER, *_JSON, *_GAME, *_STYLE)
 """All of them, by id."""

@@ -59,6 +59,11 @@ class Raw:
             return self.kind is Kind.RECORD
         return self.fault.code.id not in _OUTSIDE and not content(self.lines[0]).startswith(b"#")
 
+    @property
+    def is_json(self) -> bool:
+        """Whether this is a line in the JSON form, or should have been one."""
+        return bool(self.lines) and content(self.lines[0]).startswith(b"{")
+
 
 _OUTSIDE = frozenset(("F104", "F108"))
 """Faults of lines that belong to no record."""
@@ -74,11 +79,12 @@ class Framer:
         self._bars = 0
         self._skipping = False  # the record in progress is too long, which is told
         self._orphans = False  # the last line continued nothing, which is told
+        self._torn = False  # the last line was part of an object that takes several lines, which is told
 
     @property
     def idle(self) -> bool:
         """True where the next line can be judged without knowing the lines before it, unless it begins with a blank."""
-        return not (self._lines or self._skipping or self._orphans)
+        return not (self._lines or self._skipping or self._orphans or self._torn)
 
     def feed(self, line: bytes, number: int) -> tuple[Raw, ...]:
         """Take the next physical line, with its end, and its number; give what is complete with it.
@@ -92,7 +98,11 @@ class Framer:
         blank = not first or (indented and (line.blank if isinstance(line, LongLine) else not body.strip(BLANKS)))
         if indented and not blank:
             return self._continue(line, body, number)
+        if self._torn and first in (b"}", b"]"):
+            return (Raw(Kind.BROKEN, number, (line,)),)
         before = self.close()
+        if first == b"{":
+            return (*before, self._object(line, body, number))
         if blank:
             return (*before, Raw(Kind.BLANK, number, (line,)))
         if first == b"#":
@@ -104,7 +114,7 @@ class Framer:
 
     def close(self) -> tuple[Raw, ...]:
         """Say that nothing continues what came; gives the record that was in progress, which is broken."""
-        self._skipping = self._orphans = False
+        self._skipping = self._orphans = self._torn = False
         if not self._lines:
             return ()
         lines = self._take()
@@ -130,6 +140,19 @@ class Framer:
         fault = _record_fault(lines, self._first)
         return (Raw(Kind.BROKEN if fault else Kind.RECORD, self._first, lines, fault),)
 
+    def _object(self, line: bytes, body: bytes, number: int) -> Raw:
+        """A line in the JSON form, which is a record by itself."""
+        fault = None
+        if isinstance(line, LongLine) or len(line) > RECORD_LIMIT:
+            fault = _too_long(number)
+        elif (bad := _bad_byte(body, anything=False)) is not None:
+            fault = _fault(bad[1], body, bad[0], number)
+        elif not body.rstrip(BLANKS).endswith(b"}"):
+            self._torn = True
+            found = "the object does not end on the line on which it begins"
+            fault = Diagnostic(CODES["J701"], Place(number, 1), found, "in the JSON form a record is one line")
+        return Raw(Kind.BROKEN if fault else Kind.RECORD, number, (line,), fault)
+
     def _continue(self, line: bytes, body: bytes, number: int) -> tuple[Raw, ...]:
         """A line that begins with a blank."""
         if self._lines:
@@ -138,7 +161,7 @@ class Framer:
         if self._skipping:
             self._bars += line.bars if isinstance(line, LongLine) else body.count(b"|")
             self._skipping = self._bars < 3
-        elif not self._orphans:
+        elif not self._orphans and not self._torn:
             self._orphans = True
             fault = Diagnostic(
                 CODES["F104"],

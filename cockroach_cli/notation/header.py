@@ -284,12 +284,12 @@ def _rank(key: str) -> tuple[int, str]:
     return rank, key
 
 
-def _is_name(text: str) -> bool:
+def is_name(text: str) -> bool:
     """Whether ``text`` is a game's or rule option's name: ``[a-z][a-z0-9-]*``."""
-    return text[:1].isalpha() and _is_tail(text)
+    return text[:1].isalpha() and is_tail(text)
 
 
-def _is_tail(text: str) -> bool:
+def is_tail(text: str) -> bool:
     """Whether ``text`` is ``[a-z0-9-]+``."""
     return bool(text) and _LOWER.issuperset(text)
 
@@ -299,9 +299,9 @@ _LOWER = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 def _reader_of(key: str) -> Callable[[_Reader, str], Any] | None:
     """The reader of a key of an open family; None for a key that nobody knows."""
-    if key.startswith("rule.") and _is_name(key[5:]):
+    if key.startswith("rule.") and is_name(key[5:]):
         return _Reader.read_rule
-    if key.startswith("x-") and _is_tail(key[2:]):
+    if key.startswith("x-") and is_tail(key[2:]):
         return _Reader.read_text
     return None
 
@@ -365,7 +365,7 @@ def read_words(words: Iterator[str]) -> HeaderReading:
     first = next(words, "")
     name, _, version_text = first.partition("/")
     reader = _Reader()
-    if not _is_name(name) or not _is_version(version_text):
+    if not is_name(name) or not _is_version(version_text):
         quoted = escape.shown(first)
         reader.slip("H201", 0, 0, f"`{quoted}` is not a game with its version", "a record begins like `cockroach/1`")
         return HeaderReading(None, tuple(reader.slips))

@@ -157,6 +157,10 @@ def read(raw: Raw) -> Reading:
         return Reading(raw, None, (raw.fault,))
     if raw.kind is not Kind.RECORD:
         return Reading(raw, None)
+    if raw.is_json:
+        from cockroach_cli.notation.jsonreader import read_json  # only where there is JSON
+
+        return read_json(raw)
     if raw.size > LARGE:
         from cockroach_cli.notation.large import read_large
 
@@ -246,7 +250,7 @@ def _line_style(line: bytes, number: int, folded: bool) -> list[Diagnostic]:
     found: list[Diagnostic] = []
 
     def add(code: str, column: int, what: str, expected: str) -> None:
-        found.append(Diagnostic(CODES[code], Place(number, column), what, expected))
+        found.append(_departure(code, number, column, what, expected))
 
     if line.startswith(BOM):
         add("S604", 1, "a byte order mark stands here", "the notation has none")
@@ -259,10 +263,28 @@ def _line_style(line: bytes, number: int, folded: bool) -> list[Diagnostic]:
         at = start + _first_difference(text[start:], canonical)
         blank = text[at] in " \t"
         add("S601", at + 1, "this blank is not a single space" if blank else "a space is missing here", ONE_SPACE)
+    return found + _end_style(line, text, number)
+
+
+def _end_style(line: bytes, text: str, number: int) -> list[Diagnostic]:
+    """What departs from canonical form at the end of a physical line."""
     if line.endswith(b"\r\n"):
-        add("S603", len(text) + 1, "the line ends with CR LF", "LF alone ends a line")
-    elif not line.endswith(b"\n"):
-        add("S609", len(text) + 1, "the last line has no line end", "LF ends every line")
+        return [_departure("S603", number, len(text) + 1, "the line ends with CR LF", "LF alone ends a line")]
+    if not line.endswith(b"\n"):
+        return [_departure("S609", number, len(text) + 1, "the last line has no line end", "LF ends every line")]
+    return []
+
+
+def _departure(code: str, number: int, column: int, what: str, expected: str) -> Diagnostic:
+    return Diagnostic(CODES[code], Place(number, column), what, expected)
+
+
+def end_style(raw: Raw) -> list[Diagnostic]:
+    """What departs from canonical form in the physical line of a record in the JSON form, whatever stands in it."""
+    line = raw.lines[0]
+    found = _end_style(line, content(line).decode(), raw.line)
+    if line.startswith(BOM):
+        found.append(_departure("S604", raw.line, 1, "a byte order mark stands here", "the notation has none"))
     return found
 
 

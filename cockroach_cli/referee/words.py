@@ -40,9 +40,11 @@ def unreadable(game: Game, reading: Reading, first: Diagnostic) -> list[Diagnost
 
 def _finding(place: Place, word: str, at: int) -> Diagnostic:
     found = f"{shown(word[at])} cannot stand here" if at < len(word) else "the word stops too early"
-    return Diagnostic(UNREADABLE, attrs.evolve(place, column=place.column + at), found)
+    return Diagnostic(UNREADABLE, place.further(at), found)
 
 
 def _within(one: Place, place: Place, word: str) -> bool:
     """Whether a place is one of a word, or right after it."""
+    if place.pointer:
+        return one.pointer == place.pointer
     return one.line == place.line and place.column <= one.column <= place.column + len(word)

@@ -132,8 +132,9 @@ class PieceSource(Source):
     def _cut(self, at: int) -> int:
         """The first place, from ``at`` on, behind which nothing depends on what stands in front of it.
 
-        Such a place is the beginning, the end, and in front of a line that does not begin with a blank: it continues
-        nothing, so whatever was begun in front of it is over. (A byte order mark may stand in front of a blank.)
+        Such a place is the beginning, the end, and in front of a line that does not begin with a blank or a closing
+        bracket: it continues nothing, so whatever was begun in front of it is over. (A byte order mark may stand in
+        front of a blank.)
         """
         if at <= 0 or at >= os.fstat(self._file.fileno()).st_size:
             return at
@@ -154,4 +155,4 @@ class PieceSource(Source):
         return place
 
 
-_CONTINUING = (b" ", b"\t", b"\xef")
+_CONTINUING = (b" ", b"\t", b"\xef", b"}", b"]")  # the last two: an object that takes several lines

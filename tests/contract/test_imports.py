@@ -35,7 +35,7 @@ MAY: dict[str, set[str]] = {
 ONLY = {
     "click": {"cli"},
     "tabulate": {"report"},
-    "cattrs": {"report"},
+    "cattrs": {"notation"},
     "multiprocessing": {"workers"},
     "concurrent": {"workers"},
     "distributed": {"workers"},

@@ -33,6 +33,8 @@ def test_every_vector_is_judged_as_it_says(vector: dict[str, Any]) -> None:
         record: dict[str, Any] = {"line": finding.record_line, "verdict": finding.verdict}
         if finding.verdict == "invalid":
             record["fault"] = told(finding.diagnostics[0])
+            if finding.diagnostics[0].place.pointer:
+                record["pointer"] = finding.diagnostics[0].place.pointer
             more = [told(d) for d in finding.diagnostics[1:] if d.code is SHARED[401]]
             if more:
                 record["more"] = more

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from .refused import Refused
 from .unicode14 import CONTROL, within
@@ -84,6 +86,11 @@ def records(data: bytes) -> Iterator[Raw]:
             raise Refused("F105", "a record ends without RESULT")
         if stands_between(text):
             continue
+        if text.startswith("{"):
+            if len(line) > LONGEST:
+                raise Refused("F103", "a record of more than 16 MiB")
+            yield object_fields(line, text)
+            continue
         if continues and not texts:
             raise Refused("F104", "a continuation of nothing")
         source.append(line)
@@ -123,3 +130,128 @@ def check_slash(moves: list[str], place: int, *, over: bool, between: bool = Fal
         raise Refused("M406", "/ parts two rounds")
     if over:
         raise Refused("M403", "the game is over")
+
+
+# ---- the JSON form -------------------------------------------------------------------------------------------------
+
+PARTS = 2**19
+"""The most commas, colons and opening brackets and braces that a line may have."""
+
+
+def object_fields(source: bytes, text: str) -> Raw:
+    """The four fields of a record in the JSON form, spelled as the notation spells them."""
+    if sum(map(text.count, ",:[{")) > PARTS:
+        raise Refused("J707", "too many parts")
+    try:
+        value = json.loads(text, object_pairs_hook=once, parse_constant=no_constant, parse_int=whole)
+    except RecursionError:
+        raise Refused("J701", "too deep") from None
+    except json.JSONDecodeError as error:
+        raise Refused("J701", str(error)) from None
+    check_types(value)
+    check_texts(value)
+    header = [f"{value['game']}/{value['version']}"]
+    header += ["players=" + ",".join(map(escaped, value["players"]))]
+    if value["first"] != 1:
+        header.append(f"first={value['first']}")
+    header += [f"rule.{name}={text}" for name, text in sorted(value["rules"].items())]
+    if value["bots"] is not None:
+        header.append("bots=" + ",".join(map(escaped, value["bots"])))
+    header += [f"{key}={value[key]}" for key in ("view", "seed", "play", "date") if value[key] is not None]
+    if value["event"] is not None:
+        header.append("event=" + escaped(value["event"]))
+    header += [f"{key}={escaped(text)}" for key, text in sorted(value["extra"].items())]
+    moves: list[str] = []
+    for number, round_ in enumerate(value["moves"]):
+        moves += ["/"] * (number > 0) + round_
+    return Raw(source, header, value["deal"], moves, value["result"].split(" "))
+
+
+def whole(digits: str) -> object:
+    """A number of at most 20 digits; a longer one is none of a record's."""
+    return int(digits) if len(digits) <= 20 else float("inf")
+
+
+def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object in which no key stands twice."""
+    if len({key for key, _ in pairs}) < len(pairs):
+        raise Refused("J702", "a key twice")
+    return dict(pairs)
+
+
+def no_constant(word: str) -> object:
+    """JSON has no such words."""
+    raise Refused("J701", word)
+
+
+def escaped(text: str) -> str:
+    """A name or text as HEADER has it: whatever is neither a letter nor a digit of ASCII may be escaped."""
+    plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+    return "".join(char if char in plain else "".join(f"%{byte:02X}" for byte in char.encode()) for char in text)
+
+
+def is_texts(value: object) -> bool:
+    """Whether a value is a list of texts."""
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def is_table(value: object) -> bool:
+    """Whether a value is an object of texts."""
+    return isinstance(value, dict) and all(isinstance(item, str) for item in value.values())
+
+
+def is_number(value: object) -> bool:
+    """Whether a value is a whole number, which true and false are not."""
+    return type(value) is int
+
+
+TYPES: dict[str, Callable[[object], bool]] = {
+    "game": lambda value: isinstance(value, str),
+    "version": is_number,
+    "players": is_texts,
+    "first": is_number,
+    "rules": is_table,
+    "bots": lambda value: value is None or is_texts(value),
+    "view": lambda value: value is None or value == "table" or is_number(value),
+    **dict.fromkeys(("seed", "play", "date", "event"), lambda value: value is None or isinstance(value, str)),
+    "extra": is_table,
+    "deal": is_texts,
+    "moves": lambda value: isinstance(value, list) and all(map(is_texts, value)),
+    "result": lambda value: isinstance(value, str),
+}
+
+
+def check_types(value: object) -> None:
+    """Refuse what has other keys, or other types behind them."""
+    if not isinstance(value, dict):
+        raise Refused("J705", "no object")
+    for key in TYPES:
+        if key not in value:
+            raise Refused("J703", key)
+    for key in value:
+        if key not in TYPES:
+            raise Refused("J704", key)
+    for key, fits in TYPES.items():
+        if not fits(value[key]):
+            raise Refused("J705", key)
+
+
+def check_texts(value: dict[str, Any]) -> None:
+    """Refuse texts that cannot stand in a record."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Refused("J706", "half a character") from None
+    if [] in value["moves"]:
+        raise Refused("J706", "a round without words")
+    for word in [*value["deal"], *(word for round_ in value["moves"] for word in round_)]:
+        if word in ("", "/") or re.search("[ |\0-\x1f\x7f-\x9f]", word):
+            raise Refused("J706", word)
+    if re.search("[|\0-\x1f\x7f-\x9f]", value["result"]):
+        raise Refused("J706", value["result"])
+    for name in value["rules"]:
+        if not re.fullmatch("[a-z][a-z0-9-]*", name):
+            raise Refused("H205", name)
+    for name in value["extra"]:
+        if not re.fullmatch("x-[a-z0-9-]+", name):
+            raise Refused("H221", name)

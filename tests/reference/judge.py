@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from . import frame
@@ -36,7 +37,7 @@ def verdict(data: bytes, *, strict: bool) -> str:
         for raw in frame.records(data):
             record, _ = read(raw)
             count += 1
-            if strict and raw.source != write(record).encode("utf-8"):
+            if strict and not canonical_form(raw, record):
                 raise Refused("style", "not in canonical form")
             if GAMES[record.header.game].unknown(record.deals, record.moves):
                 undecided = True
@@ -47,6 +48,19 @@ def verdict(data: bytes, *, strict: bool) -> str:
     if count == 0:
         return "empty"
     return "undecided" if undecided else "canonical" if strict else "valid"
+
+
+def canonical_form(raw: frame.Raw, record: Record) -> bool:
+    """Whether a record is in canonical form. In the JSON form that is the line's ends, what can be left out, and the
+    order of cards."""
+    if not raw.source.startswith((b"{", frame.BOM + b"{")):
+        return raw.source == write(record).encode("utf-8")
+    if not raw.source.startswith(b"{") or raw.source.endswith(b"\r\n") or not raw.source.endswith(b"\n"):
+        return False
+    value = json.loads(raw.source)
+    defaults = GAMES[record.header.game].OPTIONS
+    tidy = value["bots"] != value["players"] and not value["rules"].items() & defaults.items()
+    return bool(tidy) and value["deal"] == record.deals
 
 
 def read(raw: frame.Raw) -> tuple[Record, Any]:
@@ -66,6 +80,8 @@ def read(raw: frame.Raw) -> tuple[Record, Any]:
             raise Refused("H218", f"no rule option {name}")
         rules.check_option(name, value)
     rules.check_together({**rules.OPTIONS, **header.rules})
+    if not raw.deal:
+        raise Refused("D301", "no deal")
     record = Record(header, rules.tidy_deals(header, raw.deal), raw.moves, " ".join(raw.result))
     rules.check_seed(header, record.deals)
     position = rules.replay(header, record.deals, record.moves, record.result)

@@ -10,8 +10,9 @@ from cockroach_cli.report.jsontext import one_line
 class JsonLinesWriter(FindingsWriter):
     """Writes one object a finding, always with all keys; no finding, no line.
 
-    ``record`` is null for what stands outside of records, ``expected`` and ``ruling`` where there is none; ``severity``
-    is what the code is by nature (``fault``, ``style``, ``undecided``), ``fault`` whether it counts in this run.
+    ``record`` is null for what stands outside of records, ``pointer`` where the record is not in the JSON form,
+    ``expected`` and ``ruling`` where there is none; ``severity`` is what the code is by nature (``fault``, ``style``,
+    ``undecided``), ``fault`` whether it counts in this run.
     """
 
     def finding(self, finding: Finding) -> None:
@@ -23,6 +24,7 @@ class JsonLinesWriter(FindingsWriter):
             "first_line": finding.first_line,
             "line": diagnostic.place.line,
             "column": diagnostic.place.column,
+            "pointer": diagnostic.place.pointer or None,
             "code": diagnostic.code.id,
             "title": diagnostic.code.title,
             "severity": diagnostic.code.severity.value,
