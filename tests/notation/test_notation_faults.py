@@ -13,6 +13,7 @@ from cockroach_cli.notation.faults import CODES
 LISTED = {
     "F": [*range(101, 109), 110],
     "H": [*range(201, 222)],
+    "J": [*range(701, 708)],
     "D": [301, 308],
     "M": [402, 406],
     "R": [*range(501, 507)],

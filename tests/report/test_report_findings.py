@@ -73,7 +73,7 @@ def test_json() -> None:
         json.loads, _written("json", _finding(PASS), _finding(OPEN, record=0, counts=False)).splitlines()
     )
     assert first == {
-        "file": "g.roach", "record": 1, "first_line": 3, "line": 3, "column": 41, "code": "CP04",
+        "file": "g.roach", "record": 1, "first_line": 3, "line": 3, "column": 41, "pointer": None, "code": "CP04",
         "title": "had the card", "severity": "fault", "fault": True,
         "message": "seat 2 acts; it is the turn of seat 1 (CP-8)",
         "found": "seat 2 acts", "expected": "it is the turn of seat 1", "ruling": "CP-8",
