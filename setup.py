@@ -16,8 +16,13 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
+SANITIZE = bool(os.environ.get("COCKROACH_CLI_SANITIZE"))
+"""Build for ``tests/fuzz/``: under AddressSanitizer and UndefinedBehaviorSanitizer, and with every character that is
+written held against what was reserved for it (see ``engine/buffers.py``)."""
+
 PACKAGE = "cockroach_cli"
 STAND_IN = f"{PACKAGE}.engine.typed"
+SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -92,6 +97,8 @@ def joined(players: Path) -> str:
             end = node.end_lineno or node.lineno
             own[node.lineno - 1 : end] = [""] * (end - node.lineno + 1)
         known.update(constants(text))
+        if "CHECKED" in known and not SANITIZE:
+            known["CHECKED"] = "cython.cast(cython.bint, 0)"
         own = with_values(own, known)
         lines += [f"# ---- {file.as_posix()} ----", *own]
     return "\n".join(lines) + "\n"
@@ -114,12 +121,21 @@ def extensions() -> list[Extension]:
         if not source.exists() or source.read_text(encoding="utf-8") != text:
             source.write_text(text, encoding="utf-8")
         arguments = [] if os.name == "nt" else ["-O3", "-Wno-sign-compare"]
-        found.append(Extension(f"{PACKAGE}.games.{game}._compiled", [str(source)], extra_compile_args=arguments))
+        if SANITIZE:
+            arguments = ["-O1", "-g", "-fno-omit-frame-pointer", "-Wno-sign-compare", *SANITIZERS]
+        found.append(
+            Extension(
+                f"{PACKAGE}.games.{game}._compiled",
+                [str(source)],
+                extra_compile_args=arguments,
+                extra_link_args=SANITIZERS if SANITIZE else [],
+            )
+        )
     modules: list[Extension] = cythonize(  # type: ignore[no-untyped-call]
         found, build_dir="build/c", quiet=True, compiler_directives=DIRECTIVES
     )
     for module in modules:
-        module.optional = True  # cythonize drops it when it is set above
+        module.optional = not SANITIZE  # cythonize drops it when it is set above
     return modules
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cockroach_cli.games.base import Table
+from cockroach_cli.notation.lines import check_length
 from cockroach_cli.notation.record import Header
 from cockroach_cli.notation.writer import write_header
 from cockroach_cli.referee import seating
@@ -61,4 +62,4 @@ class Deals:
         """Records without ``seed=`` and without moves, each with its line end; see ``Generator.records``."""
         for number in range(start, start + count):
             first, table = self.dealt(number)
-            yield 1, f"{self._heads[first]} | {table.deal_text().decode()} | - | *\n".encode()
+            yield 1, check_length(f"{self._heads[first]} | {table.deal_text().decode()} | - | *\n".encode())

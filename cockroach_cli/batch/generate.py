@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cockroach_cli.batch.pace import Pace
 from cockroach_cli.games.base import Game, Table
+from cockroach_cli.notation.lines import RECORD_LIMIT, LongRecord
 from cockroach_cli.notation.record import Header, Provenance
 from cockroach_cli.notation.source import BLOCK, keep_pages
 from cockroach_cli.notation.writer import cut_header, write_header
@@ -21,7 +22,11 @@ class Generator:
     def __init__(
         self, header: Header, seed: int, *, random_first: bool = False, bots: Sequence[int] | None = None
     ) -> None:
-        """``bots``: the built-in player of each seat, by number; None deals without playing."""
+        """``bots``: the built-in player of each seat, by number; None deals without playing.
+
+        Raises ``ValueError`` if the game is not for so many seats or has not these options, and :class:`LongRecord` if
+        no record with this header can be written; so does what makes records, for one that is too long with its moves.
+        """
         self.header = header
         self.game: Game = seating.game_of(header)
         self.seed = seed
@@ -37,6 +42,8 @@ class Generator:
         """The header before and after the game's number; with ``first=random`` it differs before it only."""
         text = write_header(header._replace(seed=Provenance(self.seed, 0)), seating.defaults(self.game))
         head, tail, _ = cut_header(text.encode())
+        if len(head) + len(tail) >= RECORD_LIMIT:
+            raise LongRecord
         return head, tail
 
     def count(self, start: int, count: int) -> Iterator[int]:
@@ -46,8 +53,15 @@ class Generator:
         while done < count:
             with pace:
                 few = min(pace.size, count - done)
-                done += self.table.simulate(self.seed, start + done, few, self._heads, self._tail, False, self.play)
+                done += self._made(start + done, few, False)
             yield done
+
+    def _made(self, start: int, count: int, keep: bool) -> int:
+        """Make games at the table, with ``keep`` as records; how many were made."""
+        try:
+            return self.table.simulate(self.seed, start, count, self._heads, self._tail, keep, self.play)
+        except OverflowError as error:
+            raise LongRecord from error
 
     def records(self, start: int, count: int) -> Iterator[tuple[int, bytes]]:
         """Blocks of records, each record with its line end, and how many a block has."""
@@ -61,7 +75,7 @@ class Generator:
         while done < count:
             with pace:
                 few = min(pace.size, count - done)
-                now = self.table.simulate(self.seed, start + done, few, self._heads, self._tail, True, self.play)
+                now = self._made(start + done, few, True)
             done += now
             block = self.table.borrow()
             pace.most = max(BLOCK * now // max(len(block), 1), 1)

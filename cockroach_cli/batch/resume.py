@@ -34,6 +34,10 @@ def numbers_of(game: Game, seats: int, bots: Sequence[str]) -> list[int]:
     return [known.index(name) for name in names]
 
 
+class TooLong(Unplayable):
+    """A sound record that, played on, would be longer than a record may be."""
+
+
 class Resume:
     """How records are played on: by whom, and from which chance."""
 
@@ -97,7 +101,10 @@ class Resume:
             table.set_model(self.model)
         seed = header.seed
         table.set_chance(play.seed, play.game, play.words, (seed.seed, seed.game) if seed else None)
-        table.finish(write_header(header, seating.defaults(game)).encode(), " ".join(record.deals).encode())
+        try:
+            table.finish(write_header(header, seating.defaults(game)).encode(), " ".join(record.deals).encode())
+        except OverflowError:
+            raise TooLong("played on, the record would be longer than 16 MiB") from None
         return table.take()
 
 

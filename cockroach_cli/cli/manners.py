@@ -245,6 +245,13 @@ def _met(body: Callable[[], int | None]) -> int:
     except MemoryError:
         complain("there is not enough memory")
         return CALL
+    except ValueError as error:
+        from cockroach_cli.notation.lines import LongRecord
+
+        if not isinstance(error, LongRecord):
+            raise
+        complain(str(error))
+        return CALL
 
 
 def _flushed(status: int) -> int:

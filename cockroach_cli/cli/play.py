@@ -13,6 +13,7 @@ from cockroach_cli.cli import manners, options, outputs, seating
 from cockroach_cli.cli.delivery import Ask, Delivery
 from cockroach_cli.cli.manners import CallFault, Stopped
 from cockroach_cli.games.base import Game
+from cockroach_cli.notation.lines import check_length
 from cockroach_cli.notation.record import Record
 from cockroach_cli.notation.source import InputError, beginning
 from cockroach_cli.notation.writer import canonical
@@ -116,6 +117,7 @@ def command(
         session.set_model(options.model_for([session.game], model))
     except ValueError as error:
         raise options.wrong_model(error) from None
+    _line(session.game, session.record())  # what cannot be written is not played
     delivery = Delivery(session.game.name, outputs.output(output, force), output is not None)
     return _played(session, voice, delivery, dealt)
 
@@ -129,7 +131,7 @@ def _played(session: Session, voice: Terminal, delivery: Delivery, dealt: seatin
     before = session.record()
 
     def line() -> str:
-        return canonical(session.record(), defaults(session.game))
+        return _line(session.game, session.record())
 
     def keep(ask: Ask | None) -> int:
         if dealt.file and dealt.file != "<stdin>" and session.record().moves == before.moves:
@@ -164,7 +166,10 @@ def _over(dealt: seating.Dealt, out: outputs.Output, output: str | None) -> int:
 
 
 def _line(game: Game, record: Record) -> str:
-    return canonical(record, defaults(game))
+    """The record as it is written; one that nobody could read raises :class:`LongRecord`."""
+    text = canonical(record, defaults(game))
+    check_length(f"{text}\n".encode())
+    return text
 
 
 def _voice(what: Game | str, moves: str | None) -> Terminal:

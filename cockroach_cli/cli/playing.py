@@ -7,7 +7,7 @@ from typing import Protocol
 import attrs
 
 from cockroach_cli.batch.census import Census
-from cockroach_cli.batch.resume import Resume, ResumeWalk, Unplayable
+from cockroach_cli.batch.resume import Resume, ResumeWalk, TooLong, Unplayable
 from cockroach_cli.batch.walk import Sound
 from cockroach_cli.cli import figures, manners, outputs
 from cockroach_cli.cli.inputs import Inputs
@@ -130,9 +130,10 @@ class _Run:
         try:
             record = self.resume.one(judgement, ordinal)
         except Unplayable as why:
+            code = CODES["F103" if isinstance(why, TooLong) else "U901"]
             unknown = [found for found in judgement.diagnostics if found.code.severity is Severity.UNDECIDED]
             place = unknown[0].place if unknown else Place(judgement.record_line, 1)
-            self.tell(attrs.evolve(judgement, diagnostics=(Diagnostic(CODES["U901"], place, str(why)),)))
+            self.tell(attrs.evolve(judgement, diagnostics=(Diagnostic(code, place, str(why)),)))
         except ValueError as why:
             raise CallFault(f"{self.numbering.file}:{judgement.record_line}: {why}") from None
         else:

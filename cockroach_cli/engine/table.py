@@ -11,8 +11,8 @@ Methods marked ``final`` are shared and called directly; the others are the ques
 Seats are counted from 0 here and from 1 everywhere outside.
 """
 
+from cockroach_cli.engine.buffers import STEP, Buffers
 from cockroach_cli.engine.chance import GAMMA, LOW_32, MASK_64, TWO_32, mix, start
-from cockroach_cli.engine.counters import Counters
 from cockroach_cli.engine.typed import cython
 
 # Where a table stands. A game may add stages of its own from 8 on, all of them moments at which a seat decides.
@@ -24,11 +24,9 @@ TURN = cython.declare(cython.int, 8)  # between two words
 FIRST_STREAM = cython.declare(cython.int, 100)
 STREAMS_A_ROUND = cython.declare(cython.ulonglong, 65536)
 
-SLACK = cython.declare(cython.Py_ssize_t, 4096)  # no word of any game is longer
-
 
 @cython.cclass
-class Table(Counters):
+class Table(Buffers):
     """One game in progress, and the workroom for going through many of them."""
 
     seats = cython.declare(cython.int, visibility="readonly")
@@ -56,16 +54,8 @@ class Table(Counters):
     deal_from: cython.Py_ssize_t  # where its DEAL begins and ends
     deal_to: cython.Py_ssize_t
 
-    # what is being written: the moves of one game, and whole records
+    # what is being written, into the buffers above
     keep: cython.bint
-    room: bytearray
-    moves: cython.p_uchar
-    moves_size: cython.Py_ssize_t
-    n: cython.Py_ssize_t
-    lines_room: bytearray
-    lines: cython.p_uchar
-    lines_size: cython.Py_ssize_t
-    n_lines: cython.Py_ssize_t
     between: cython.bint  # a round has ended and nothing was written since
     word_from: cython.Py_ssize_t  # where the word last begun or completed starts in the moves
     seeded: cython.bint  # the record that is read says which seed its cards come from
@@ -73,17 +63,25 @@ class Table(Counters):
     result_at: cython.Py_ssize_t  # where RESULT stands as it is written, -1 where nobody wrote one
 
     def __init__(self, seats: cython.int, first: cython.int, rules: dict):
+        """Raises ``ValueError`` if the game is not for so many seats, or the first is none of them."""
+        self.check_seats(seats, 1, 64)
+        if first < 1 or first > seats:
+            raise ValueError(f"seat {first} cannot start: there are {seats}")
         self.seats = seats
         self.first = first - 1
         self.unit = 1
         self.unsorted = -1
         self.viewer = -1
         self.result_at = -1
-        self.resize_moves(1 << 15)
-        self.lines_size = 1 << 16
-        self.lines_room = bytearray(self.lines_size)
-        self.lines = self.lines_room
+        self.make_buffers()
         self.set_up(rules)
+
+    @cython.final
+    @cython.cfunc
+    def check_seats(self, seats: cython.int, least: cython.int, most: cython.int):
+        """Refuse a number of seats for which a table has no room, or the game no rules."""
+        if seats < least or seats > most:
+            raise ValueError(f"there are {least} to {most} seats, not {seats}")
 
     # ---- the questions that a game answers ----
 
@@ -266,7 +264,7 @@ class Table(Counters):
             self.mark_round()
         self.deal_by_chance()
         if self.keep:
-            self.make_room(SLACK)
+            self.reserve_line(STEP)
             self.line(32)
             self.write_deal()
         self.open_streams()
@@ -321,131 +319,6 @@ class Table(Counters):
                 return -1  # a third digit
         return tens - 1 if tens <= self.seats else -1
 
-    # ---- writing ----
-
-    def resize_moves(self, size: cython.Py_ssize_t):
-        """Make room for ``size`` bytes of moves, keeping what is there."""
-        old = bytes(self.room[: self.n]) if self.n else b""
-        self.room = bytearray(old) + bytearray(size - len(old))
-        self.moves = self.room
-        self.moves_size = size
-
-    @cython.final
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def put(self, c: cython.int) -> cython.void:
-        """Append a character to the moves."""
-        self.moves[self.n] = c
-        self.n += 1
-
-    @cython.final
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def put_seat(self, seat: cython.int) -> cython.void:
-        """Append a seat's number."""
-        if seat < 9:
-            self.put(49 + seat)
-        else:
-            self.put(48 + (seat + 1) // 10)
-            self.put(48 + (seat + 1) % 10)
-
-    @cython.final
-    @cython.cfunc
-    def put_text(self, text: bytes):
-        """Append some characters."""
-        c: cython.uchar
-        for c in text:
-            self.put(c)
-
-    @cython.final
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def put_words(self, text: cython.p_const_uchar, size: cython.Py_ssize_t) -> cython.void:
-        """Append a text of this length that stands in the program."""
-        at: cython.Py_ssize_t = self.n
-        moves: cython.p_uchar = self.moves
-        i: cython.Py_ssize_t
-        for i in range(size):
-            moves[at + i] = text[i]
-        self.n = at + size
-
-    @cython.final
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def line(self, c: cython.int) -> cython.void:
-        """Append a character to the lines."""
-        self.lines[self.n_lines] = c
-        self.n_lines += 1
-
-    @cython.final
-    @cython.cfunc
-    def line_text(self, text: bytes):
-        """Append some characters to the lines."""
-        c: cython.p_const_uchar = text
-        size: cython.Py_ssize_t = len(text)
-        at: cython.Py_ssize_t = self.n_lines
-        lines: cython.p_uchar = self.lines
-        i: cython.Py_ssize_t
-        for i in range(size):
-            lines[at + i] = c[i]
-        self.n_lines = at + size
-
-    @cython.final
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def line_number(self, value: cython.ulonglong) -> cython.void:
-        """Append a number in decimal to the lines."""
-        digits: cython.int = 1
-        ten: cython.ulonglong = 10
-        rest: cython.ulonglong = value
-        at: cython.Py_ssize_t
-        while rest >= 10:
-            rest //= ten
-            digits += 1
-        self.n_lines += digits
-        at = self.n_lines
-        while digits:
-            at -= 1
-            self.lines[at] = 48 + value % ten
-            value //= ten
-            digits -= 1
-
-    @cython.final
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def line_moves(self) -> cython.void:
-        """Append all that was written to the moves to the lines."""
-        # By local names: a character that is stored might be anything of self, as far as the C compiler knows.
-        size: cython.Py_ssize_t = self.n
-        at: cython.Py_ssize_t = self.n_lines
-        moves: cython.p_uchar = self.moves
-        lines: cython.p_uchar = self.lines
-        i: cython.Py_ssize_t
-        for i in range(size):
-            lines[at + i] = moves[i]
-        self.n_lines = at + size
-
-    def take(self) -> bytes:
-        """The lines written since the last call."""
-        return bytes(self.borrow())
-
-    def borrow(self) -> memoryview:
-        """The same where they stand: more lines will be written over them."""
-        text = memoryview(self.lines_room)[: self.n_lines]
-        self.n_lines = 0
-        return text
-
-    def make_room(self, size: cython.Py_ssize_t):
-        """Let at least ``size`` more bytes of lines fit."""
-        if self.n_lines + size > self.lines_size:
-            self.lines_size = 2 * (self.n_lines + size)
-            self.lines_room = bytearray(self.lines_room[: self.n_lines]) + bytearray(self.lines_size - self.n_lines)
-            self.lines = self.lines_room
-
     # ---- one game at a time, for whoever asks politely ----
 
     def deal(self, seed: cython.ulonglong, game: cython.ulonglong):
@@ -463,7 +336,7 @@ class Table(Counters):
 
     def begin(self):
         """Begin a new game; its first deal is due."""
-        self.n = 0
+        self.forget_moves()
         self.round = 0
         self.unsure = False
         self.between = False
@@ -495,6 +368,7 @@ class Table(Counters):
             raise ValueError("a word holds no blanks")
         self.source = word + b"\n"
         self.text = self.source
+        self.reserve(STEP)
         if what == 0:
             p = self.read_deal(0)
         elif what == 1:
@@ -514,8 +388,7 @@ class Table(Counters):
     @cython.cfunc
     def next_word(self):
         """Begin a new word in the moves."""
-        if self.n + SLACK > self.moves_size:
-            self.resize_moves(2 * self.moves_size)
+        self.reserve(STEP)
         if self.n:
             self.put(32)
         if self.between:
@@ -527,6 +400,7 @@ class Table(Counters):
     def let_bot(self, bot: cython.int):
         """Let built-in player number ``bot`` take the decision that is due."""
         self.keep = True
+        self.reserve(STEP)
         self.decide(bot)
 
     def set_chance(
@@ -551,7 +425,7 @@ class Table(Counters):
 
     def last_word(self) -> bytes:
         """The word that was begun or completed last."""
-        return bytes(self.room[self.word_from : self.n])
+        return self.moves_behind(self.word_from)
 
     def pending(self) -> bytes:
         """The word that is broken off at a decision; empty between words."""
@@ -559,7 +433,7 @@ class Table(Counters):
 
     def moves_text(self) -> bytes:
         """The words carried out so far, separated by spaces."""
-        return bytes(self.room[: self.n])
+        return self.moves_behind(0)
 
     def seat(self) -> int:
         """The seat that has to decide, from 1; 0 when the game is over or a deal is due."""
@@ -584,7 +458,7 @@ class Table(Counters):
     def deal_text(self) -> bytes:
         """The word of DEAL for the round that was dealt last; asked before its first word."""
         old: cython.Py_ssize_t = self.n_lines
-        self.make_room(SLACK)
+        self.reserve_line(STEP)
         self.write_deal()
         text = bytes(self.lines_room[old : self.n_lines])
         self.n_lines = old
@@ -595,8 +469,9 @@ class Table(Counters):
         old: cython.Py_ssize_t = self.n
         if self.stage != ENDED:
             return b"*"
+        self.reserve(STEP)
         self.write_result()
-        text = bytes(self.room[old : self.n])
+        text = self.moves_behind(old)
         self.n = old
         return text
 
@@ -612,6 +487,8 @@ class Table(Counters):
 
     def set_viewer(self, seat: cython.int):
         """Say whose view is read, for words that wait for any of several seats; 0 for everybody's or none."""
+        if seat < 0 or seat > self.seats:
+            raise ValueError(f"there is no seat {seat}")
         self.viewer = seat - 1
 
     def set_seeded(self, seeded: cython.bint):
@@ -644,8 +521,11 @@ class Table(Counters):
     # ---- many games at a time ----
 
     def seat_bots(self, bots: list):
-        """Say which built-in player (by number) plays each seat in :meth:`simulate` and :meth:`finish`."""
+        """Say which built-in player (by number) plays each seat in :meth:`simulate` and :meth:`finish`. Raises
+        ``ValueError`` if they are not as many as seats."""
         i: cython.int
+        if len(bots) != self.seats:
+            raise ValueError(f"there are {self.seats} seats, and bots for {len(bots)}")
         for i in range(self.seats):
             self.bots[i] = bots[i]
 
@@ -667,6 +547,8 @@ class Table(Counters):
         """
         done: cython.longlong = 0
         drawn: cython.bint = len(heads) > 1
+        if not heads or (drawn and len(heads) != self.seats):
+            raise ValueError(f"there are {self.seats} seats, and headers for {len(heads)}")
         head: bytes = heads[0]
         self.keep = keep
         while done < count and self.n_lines < (1 << 20):
@@ -675,15 +557,14 @@ class Table(Counters):
                 self.first = self.below(65, self.seats)
                 head = heads[self.first]
             self.round = 0
-            self.n = 0
+            self.forget_moves()
             self.unsure = False
             self.between = False
             self.clear()
             self.draw_from(seed, game)
             self.deal_by_chance()
             if keep:
-                if self.n_lines + self.moves_size + SLACK > self.lines_size:
-                    self.make_room(self.moves_size + 2 * SLACK)
+                self.begin_record()
                 self.line_text(head)
                 self.line_number(game)
                 self.line_text(tail)
@@ -701,9 +582,8 @@ class Table(Counters):
     @cython.final
     @cython.cfunc
     def end_line(self):
-        """Append MOVES and RESULT to the line whose DEAL was written last."""
-        if self.n_lines + self.n + SLACK > self.lines_size:
-            self.make_room(self.n + SLACK)
+        """Append MOVES and RESULT to the line whose DEAL was written last. Raises as :meth:`end_record`."""
+        self.reserve(STEP)
         if self.n == 0:
             self.put(45)
         self.put(32)
@@ -714,10 +594,11 @@ class Table(Counters):
         else:
             self.put(42)
         self.put(10)
+        self.reserve_line(STEP)
         self.line(32)
         self.line(124)
         self.line(32)
-        self.line_moves()
+        self.end_record()
 
     def check(
         self,
@@ -779,7 +660,6 @@ class Table(Counters):
         """
         done: cython.longlong = 0
         behind: cython.Py_ssize_t
-        i: cython.Py_ssize_t
         self.source = block
         self.text = block
         self.seeded = seeded
@@ -789,8 +669,8 @@ class Table(Counters):
             if behind < 0 or self.stage < TURN or self.text[behind - 6] != 45 or self.text[behind - 7] != 32:
                 break  # not sound, or over, or it has moves: the line does not end in "| - | *"
             self.keep = True
-            self.n = 0
-            self.make_room(self.moves_size + (behind - at) + SLACK)
+            self.forget_moves()
+            self.begin_record()
             self.line_text(pieces[0])
             if seeded:
                 self.line_number(self.game_number)
@@ -806,11 +686,13 @@ class Table(Counters):
                 ordinal += 1
             self.open_streams()
             self.line_text(pieces[2])
-            for i in range(self.deal_from, self.deal_to):
-                self.line(self.text[i])
+            self.line_text(block[self.deal_from : self.deal_to])
             self.play_on()
             self.count_game()
-            self.end_line()
+            try:
+                self.end_line()
+            except OverflowError:
+                break  # too long with its moves, which is for others to say
             done += 1
             at = behind
         return at, done
@@ -841,7 +723,7 @@ class Table(Counters):
         p = self.skip(p, tail)
         if p < 0:
             return -1
-        self.n = 0
+        self.forget_moves()
         self.unsorted = -1
         self.unsure = False
         self.between = False
@@ -896,6 +778,7 @@ class Table(Counters):
         p += 3
         if self.stage == ENDED:
             self.result_at = p
+            self.reserve(STEP)
             self.write_result()
             self.result_at = -1
             for i in range(self.n):
@@ -942,7 +825,7 @@ class Table(Counters):
         ``deals`` the words of DEAL so far; ``moves`` come from the table.
         """
         self.keep = True
-        self.make_room(len(head) + len(deals) + 2 * SLACK)
+        self.begin_record()
         self.line_text(head)
         self.line_text(b" | ")
         self.line_text(deals)

@@ -12,6 +12,22 @@ from typing import Any
 RECORD_LIMIT = 2**24
 """The most bytes that the physical lines of one record may have together, line ends included: 16 MiB."""
 
+
+class LongRecord(ValueError):
+    """A record that cannot be written, since it would be longer than :data:`RECORD_LIMIT`; ``str()`` is a sentence
+    without a full stop."""
+
+    def __init__(self, what: str = "the record") -> None:
+        super().__init__(f"{what} would be longer than 16 MiB, which is the most that a record may have")
+
+
+def check_length(line: bytes) -> bytes:
+    """A record as it is to be written, with its line ends. Raises :class:`LongRecord` if nobody could read it."""
+    if len(line) > RECORD_LIMIT:
+        raise LongRecord
+    return line
+
+
 BOM = b"\xef\xbb\xbf"
 BLANKS = b" \t"
 

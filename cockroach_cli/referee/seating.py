@@ -33,8 +33,14 @@ def wrong_rule(game: Game, rules: Mapping[str, str], seats: int) -> tuple[str, s
 
 
 def table_for(game: Game, header: Header) -> Table:
-    """A fresh table for a header whose seats and options are allowed; it is told whose view it will read,
-    and whether the cards come from a seed."""
+    """A fresh table for a header; it is told whose view it will read, and whether the cards come from a seed. Raises
+    ``ValueError`` if the game is not for so many seats, or an option is none of its own or has a wrong value."""
+    if header.seats not in game.seats:
+        raise ValueError(f"{game.title} is not for {header.seats} seats")
+    wrong = wrong_rule(game, header.rules, header.seats) if header.rules else None
+    if wrong is not None:
+        name, why = wrong
+        raise ValueError(f"rule.{name}={header.rules.get(name, '')}: {why or f'{game.title} has no such option'}")
     table = game.new_table(header.seats, header.first, header.rules)
     table.set_viewer(header.view or 0)
     table.set_seeded(header.seed is not None)

@@ -29,6 +29,7 @@ class CockroachTable(PassingPlayers):
     def set_up(self, rules: dict):
         """Fill the tables that a new table needs once; this game has no rule options."""
         kind: cython.int
+        self.check_seats(self.seats, 2, 64)
         self.name_cards(LETTERS, LETTERS)
         for kind in range(8):
             self.truth[8 * kind + kind] = 1

@@ -7,6 +7,7 @@ A card is its number, 1 to 5; 0 is a card that the record does not name. The car
 6d + 5, the next one first, and how many of number n there are at 6d + n.
 """
 
+from cockroach_cli.engine.buffers import STEP
 from cockroach_cli.engine.chance import start
 from cockroach_cli.engine.table import ENDED, FRESH, STREAMS_A_ROUND, TURN, Table
 from cockroach_cli.engine.typed import cython
@@ -91,6 +92,7 @@ class MoleTable(Table):
         """Take the rule options; their values have been checked."""
         deck: cython.int
         i: cython.int
+        self.check_seats(self.seats, 2, 5)
         self.long_game = rules.get("long", "no") == "yes"
         self.fifth = rules.get("fifth", "no") == "yes"
         digits = rules.get("decks", HOUSE_DECKS).replace(".", "")
@@ -660,8 +662,9 @@ class MoleTable(Table):
     def hand_text(self, strength: cython.int) -> str:
         """A hand as RESULT writes it."""
         old: cython.Py_ssize_t = self.n
+        self.reserve(STEP)
         self.put_hand(strength)
-        text = bytes(self.room[old : self.n]).decode()
+        text = self.moves_behind(old).decode()
         self.n = old
         return text
 

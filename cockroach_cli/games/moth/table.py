@@ -130,6 +130,7 @@ class MothTable(Table):
     def set_up(self, rules: dict):
         """Take the options, and fill the tables that a new table needs once."""
         i: cython.int
+        self.check_seats(self.seats, 3, 5)
         self.option = dict(rules)
         self.guard_moths = rules["guard-moths"] == "yes"
         self.race_any = rules["race"] == "any"

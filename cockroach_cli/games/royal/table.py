@@ -83,6 +83,7 @@ class RoyalTable(PassingPlayers):
         i: cython.int
         n: cython.int = 0
         left: cython.int
+        self.check_seats(self.seats, 2, 56)
         self.specials = rules.get("specials", "no") == "yes"
         self.chain = rules.get("chain", "yes") == "yes"
         self.name_cards(ALL_LETTERS if self.specials else PLAIN_LETTERS, CLAIM_LETTERS)

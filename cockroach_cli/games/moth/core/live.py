@@ -248,7 +248,7 @@ class LiveMoth(ModelledMoth):
         """The spider's player gives a card to a seat; :data:`NOTHING` is no gift."""
         if card == NOTHING:
             if self.keep:
-                self.n -= 1  # the mark that waited for it
+                self.unput()  # the mark that waited for it
         else:
             if self.keep:
                 self.put_seat(to)
