@@ -11,12 +11,12 @@ import signal
 import subprocess
 import sys
 import termios
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import environment
+from tests.waiting import SAFETY, size, until
 
 BASH = """PS1=; bind "set enable-bracketed-paste off"
 eval "$(_ROACH_COMPLETE=bash_source roach)"
@@ -45,10 +45,10 @@ START = {
 
 @pytest.fixture
 def where(tmp_path: Path) -> Path:
-    """A directory with a command ``roach`` in ``bin`` and a file of records."""
+    """A directory with a command ``roach`` in ``bin``, which writes down when it has ended, and a file of records."""
     binary = tmp_path / "bin" / "roach"
     binary.parent.mkdir()
-    binary.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m cockroach_cli "$@"\n')
+    binary.write_text(f'#!/bin/sh\n"{sys.executable}" -m cockroach_cli "$@"\necho >> "{tmp_path}/ended"\n')
     binary.chmod(0o755)
     (tmp_path / "friday-evening.roach").touch()
     return tmp_path
@@ -62,6 +62,7 @@ class Shell:
         env = environment(
             PATH=f"{where / 'bin'}{os.pathsep}{os.environ['PATH']}", TERM="dumb", HOME=str(where), HISTFILE=""
         )
+        self._ended = where / "ended"
         self._master, slave = pty.openpty()
         self._process = subprocess.Popen(
             call, stdin=slave, stdout=slave, stderr=slave, cwd=where, env=env, start_new_session=True,
@@ -76,19 +77,20 @@ class Shell:
         """Press keys."""
         os.write(self._master, keys.encode())
 
-    def until(self, text: str, seconds: float = 30) -> str:
+    def until(self, text: str) -> str:
         """What the terminal shows up to this text."""
-        shown, end = "", time.monotonic() + seconds
+        shown = ""
         while text not in shown:
-            ready, _, _ = select.select([self._master], [], [], max(0.0, end - time.monotonic()))
+            ready, _, _ = select.select([self._master], [], [], SAFETY)
             assert ready, f"{text!r} did not come; the terminal shows {shown!r}"
             shown += os.read(self._master, 10_000).decode(errors="replace")
         return shown
 
     def completed(self, line: str) -> str:
         """What ``show`` gets when TAB is pressed at the end of a line and then return."""
+        before = size(self._ended)
         self.type(f"show {line}\t")
-        time.sleep(0.8)
+        until(lambda: size(self._ended) > before)  # the shell has its answer, and takes keys in their order
         self.type("\n")
         shown = self.until(">")
         while "LINE<" not in shown.replace("LINE<$", ""):

@@ -7,11 +7,11 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.conftest import environment
+from tests.waiting import SAFETY, until
 
 QUIET = {"DASK_DISTRIBUTED__WORKER__MEMORY__TERMINATE": "false"}
 
@@ -49,10 +49,7 @@ def scheduler() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """The address of a scheduler without workers, and itself."""
     number = port()
     with dask("scheduler", "--host", "127.0.0.1", "--port", str(number)) as program:
-        end = time.monotonic() + 60
-        while not answers(f"tcp://127.0.0.1:{number}"):
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        until(lambda: answers(f"tcp://127.0.0.1:{number}"), program)
         yield f"tcp://127.0.0.1:{number}", program
 
 
@@ -67,8 +64,5 @@ def wait_for(address: str, number: int) -> None:
     """Wait until a scheduler has so many workers."""
     import distributed
 
-    with distributed.Client(address, timeout=60, set_as_default=False) as client:
-        end = time.monotonic() + 60
-        while len(client.scheduler_info()["workers"]) != number:
-            assert time.monotonic() < end
-            time.sleep(0.1)
+    with distributed.Client(address, timeout=SAFETY, set_as_default=False) as client:
+        until(lambda: len(client.scheduler_info()["workers"]) == number)

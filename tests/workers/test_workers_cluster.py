@@ -9,7 +9,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,12 +16,18 @@ import pytest
 
 from cockroach_cli import __version__
 from cockroach_cli.games.rules import compiled
+from tests.cli.places import setting
 from tests.cli.streams import started
 from tests.conftest import ROOT, Run, environment
+from tests.waiting import SAFETY, size, until
 from tests.workers import clusters
 from tests.workers.clusters import port, wait_for, worker
 
 Command = Callable[..., Run]
+
+CALM = setting(workers__patience__TOLD=SAFETY)
+"""On a busy machine a cluster may be silent for a while; what is told of that is not looked at here."""
+PATIENT = ("--patience", int(SAFETY))
 
 pytestmark = [
     pytest.mark.slow,
@@ -51,11 +56,11 @@ def cluster(scheduler: str) -> Iterator[str]:
 def test_records_and_figures_are_those_of_one_process(cluster: str, roach: Command, tmp_path: Path) -> None:
     call = ("simulate", "cockroach", "-n", COUNT, "--seed", "7", "--first", "random")
     alone = roach(*call)
-    together = roach(*call, "--cluster", cluster)
+    together = roach(*call, "--cluster", cluster, *PATIENT, ahead=CALM)
     assert (together.status, together.err, together.raw == alone.raw) == (0, "", True)
-    assert roach(*call, "--cluster", cluster, "--stats") == roach(*call, "--stats")
+    assert roach(*call, "--cluster", cluster, "--stats", *PATIENT, ahead=CALM) == roach(*call, "--stats")
     for place in ("file", "folder/"):
-        run = roach(*call, "--cluster", cluster, "-o", place)
+        run = roach(*call, "--cluster", cluster, "-o", place, *PATIENT, ahead=CALM)
         assert (run.status, run.err, run.raw) == (0, "", b"")
     assert (tmp_path / "file").read_bytes() == alone.raw
     parts = sorted((tmp_path / "folder").glob("*.roach"))
@@ -68,12 +73,11 @@ def test_a_worker_that_is_killed_in_the_middle(scheduler: str, cluster: str, roa
     path = tmp_path / "out"
     with worker(scheduler) as third:
         wait_for(scheduler, 3)
-        with open(path, "wb") as out, started(*call, "--cluster", scheduler, stdout=out) as program:
-            while path.stat().st_size < 2**20:
-                time.sleep(0.01)
-                assert program.poll() is None
+        where = ("--cluster", scheduler, *PATIENT)
+        with open(path, "wb") as out, started(*call, *where, stdout=out, ahead=CALM) as program:
+            until(lambda: size(path) > 2**20, program)
             third.kill()
-            _, err = program.communicate(timeout=300)
+            _, err = program.communicate(timeout=SAFETY)
     assert (program.returncode, err) == (0, b"")
     assert path.read_bytes() == roach(*call, "-j", "2").raw
     wait_for(scheduler, 2)
@@ -111,7 +115,7 @@ def test_workers_of_another_version_are_refused(
 ) -> None:
     with worker(scheduler, PYTHONPATH=str(other_version)):
         wait_for(scheduler, 3)
-        run = roach("simulate", "cockroach", "-n", COUNT, "--cluster", scheduler)
+        run = roach("simulate", "cockroach", "-n", COUNT, "--cluster", scheduler, *PATIENT, ahead=CALM)
     assert (run.status, run.raw) == (2, b"")
     assert re.fullmatch(rf"roach: the worker tcp://\S+ has version 0\.0\.1, and this is {__version__}\n", run.err)
     wait_for(scheduler, 2)
@@ -119,20 +123,18 @@ def test_workers_of_another_version_are_refused(
 
 def test_a_cluster_of_this_machine_alone(roach: Command) -> None:
     call = ("simulate", "cockroach", "-n", COUNT, "--seed", "7")
-    run = roach(*call, "--cluster", "local", "-j", "2")
+    run = roach(*call, "--cluster", "local", "-j", "2", *PATIENT, ahead=CALM)
     assert (run.status, run.err, run.raw == roach(*call).raw) == (0, "", True)
 
 
 def test_ctrl_c(cluster: str, tmp_path: Path) -> None:
     path = tmp_path / "out"
     for where in (("--cluster", cluster), ("--cluster", "local", "-j", "2")):
-        call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", *where)
-        with open(path, "wb") as out, started(*call, stdout=out, start_new_session=True) as program:
-            while path.stat().st_size < 2**20:
-                time.sleep(0.01)
-                assert program.poll() is None
+        call = ("simulate", "cockroach", "-n", "inf", "--seed", "7", *where, *PATIENT)
+        with open(path, "wb") as out, started(*call, stdout=out, start_new_session=True, ahead=CALM) as program:
+            until(lambda: size(path) > 2**20, program)
             os.killpg(program.pid, signal.SIGINT)
-            _, err = program.communicate(timeout=60)
+            _, err = program.communicate(timeout=SAFETY)
         assert (program.returncode, err) == (130, b"")
         data = path.read_bytes()
         assert data.endswith(b"\n")

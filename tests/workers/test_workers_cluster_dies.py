@@ -8,7 +8,6 @@ import re
 import signal
 import socket
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 
 from tests.cli.streams import started
 from tests.conftest import Run
+from tests.waiting import SAFETY, until
 from tests.workers.clusters import scheduler, wait_for, worker
 
 Command = Callable[..., Run]
@@ -30,13 +30,6 @@ ENDLESS = ("simulate", "cockroach", "-n", "inf", "--seed", "7")
 LOST = "roach: the connection to the cluster's scheduler is lost\n"
 DUMB = "roach: the cluster's scheduler does not answer\n"
 ALONE = "roach: the cluster has no workers\n"
-
-
-def until(condition: Callable[[], object], program: subprocess.Popen[bytes]) -> None:
-    """Wait for something that a program does."""
-    while not condition():
-        assert program.poll() is None, program.communicate()
-        time.sleep(0.02)
 
 
 def members(session: int) -> list[int]:
@@ -55,11 +48,10 @@ def members(session: int) -> list[int]:
 
 def ended(program: subprocess.Popen[bytes]) -> str:
     """What a program says at its end; no process of its session is left behind."""
-    _, err = program.communicate(timeout=120)
+    _, err = program.communicate(timeout=SAFETY)
     assert b"Traceback" not in err
     if os.path.exists("/proc/self/stat"):
-        while members(program.pid):
-            time.sleep(0.02)
+        until(lambda: not members(program.pid))
     return err.decode()
 
 
@@ -147,9 +139,8 @@ def wait_for_client(address: str) -> None:
     """Wait until somebody else has called a scheduler, too."""
     import distributed
 
-    with distributed.Client(address, timeout=60, set_as_default=False) as client:
-        while len(client.run_on_scheduler(lambda dask_scheduler: list(dask_scheduler.clients))) < 3:
-            time.sleep(0.05)
+    with distributed.Client(address, timeout=SAFETY, set_as_default=False) as client:
+        until(lambda: len(client.run_on_scheduler(lambda dask_scheduler: list(dask_scheduler.clients))) >= 3)
 
 
 @pytest.mark.slow
@@ -224,9 +215,8 @@ def wait_for_tasks(address: str) -> None:
     def finished(dask_scheduler: distributed.Scheduler) -> int:
         return sum(prefix.state_counts["memory"] for prefix in dask_scheduler.task_prefixes.values())
 
-    with distributed.Client(address, timeout=60, set_as_default=False) as client:
-        while client.run_on_scheduler(finished) < 2:
-            time.sleep(0.05)
+    with distributed.Client(address, timeout=SAFETY, set_as_default=False) as client:
+        until(lambda: client.run_on_scheduler(finished) >= 2)
 
 
 @pytest.mark.slow
