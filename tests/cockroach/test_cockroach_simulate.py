@@ -65,8 +65,8 @@ def test_a_million_games_of_the_bot_random(roach) -> None:  # type: ignore[no-un
     """Of a million games of seed 7 the seats lose 270,015 / 242,778 / 243,653 / 243,554; 135,568 end empty-handed."""
     games = 1_000 if PURE else 1_000_000
     found = tables(roach, "-n", str(games), "--seed", "7", "--bots", "random")
-    lost = [hits(found["Losses"], str(seat), "lost hits") for seat in (1, 2, 3, 4)]
-    empty = hits(found["Endings"], "empty", "games hits")
+    lost = [hits(found["Losses"], str(seat), "lost_hits") for seat in (1, 2, 3, 4)]
+    empty = hits(found["Endings"], "empty", "games_hits")
     if not PURE:
         assert (lost, empty) == ([270015, 242778, 243653, 243554], 135568)
     assert all(
@@ -92,11 +92,11 @@ def test_coins_against_figures_computed_independently(roach, seats: int) -> None
     spread = (float(quantiles[2]) - float(quantiles[0])) / 3.29  # of one game, nearly normal
     assert abs(float(str(length["mean"])) - mean) <= 4 * spread / math.sqrt(games) + 0.005
     if not PURE:
-        assert tuple(length[name] for name in ("5 %", "median", "95 %")) == quantiles
+        assert tuple(length[name] for name in ("p5", "median", "p95")) == quantiles
     least, most = (5, 54) if seats == 2 else (4, 64)
     assert least <= int(str(length["least"])) and int(str(length["most"])) <= most
-    assert near(hits(found["Endings"], "empty", "games hits") / games, empty, games, 0.0001 if seats != 3 else 0.00001)
-    assert near(hits(found["Losses by place"], "starter", "lost hits") / games, starter, games, 0.0001)
+    assert near(hits(found["Endings"], "empty", "games_hits") / games, empty, games, 0.0001 if seats != 3 else 0.00001)
+    assert near(hits(found["Losses by place"], "starter", "lost_hits") / games, starter, games, 0.0001)
 
 
 def test_stats_of_simulate_are_stats_of_its_records(roach) -> None:  # type: ignore[no-untyped-def]

@@ -13,10 +13,14 @@ from .cursor import Cursor
 from .frame import check_slash, number, open_ended
 from .header import Header
 from .refused import Refused
+from .words import SEAT, WAY
 
 VERSION = "1"
 SEATS = range(2, 65)  # CP-2: two players upwards; one card each at least
 OPTIONS: dict[str, str] = {}
+
+# word = offer { pass } verdict, or broken off behind an offer, a pass, or the mark of a pass
+WORD = WAY % (("bcfgprst",) * 3) + f"(?:[>~]|[+-]{SEAT})?"
 
 KINDS = "bcfgprst"
 """Bat, cockroach, fly, stink bug, spider, rat, scorpion, toad (CP-1), in the order of the deck."""

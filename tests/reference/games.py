@@ -36,6 +36,8 @@ class Rules(Protocol):
     """How many seats there may be."""
     OPTIONS: dict[str, str]
     """The rule options with their default values."""
+    WORD: str
+    """A pattern for how a word of MOVES looks."""
 
     def check_option(self, name: str, value: str) -> None:
         """Refuse a value that the option does not have."""

@@ -13,10 +13,14 @@ from .cursor import Cursor
 from .frame import check_slash, number
 from .header import Header
 from .refused import Refused
+from .words import SEAT
 
 VERSION = "1"
 SEATS = range(2, 6)  # MO-1: "5 Summary cards"
 OPTIONS = {"decks": "112345.122345.123345.123445.123455.123345", "fifth": "no", "long": "no"}
+
+# word = seat deck card
+WORD = f"{SEAT}[A-F][1-5?]"
 
 DECKS = "ABCDEF"
 LAPS = 5

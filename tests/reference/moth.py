@@ -44,6 +44,7 @@ from .moth_round import (
     reshuffle,
     vanish,
 )
+from .moth_words import WORD as WORD
 from .refused import Refused
 
 __all__ = ["OPTIONS", "answer", "decider", "legal", "random_answer", "resume"]

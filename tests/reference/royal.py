@@ -14,10 +14,15 @@ from .cursor import Cursor
 from .frame import check_slash, number, open_ended
 from .header import Header
 from .refused import Refused
+from .words import SEAT, WAY
 
 VERSION = "1"
 SEATS = range(2, 57)  # RO-1: one card each at least
 OPTIONS = {"chain": "yes", "specials": "no"}
+
+# ... verdict [ "=" laid ] [ "&" card { card } ]
+_CARD = "[bcfgrstBCFGRSTxz?]"
+WORD = WAY % ("bcfgrstBCFGRSTxz", "bcfgrste", "bcfgrste") + f"(?:[>~]|[+-]{SEAT}(?:=(?:-|{_CARD}*))?(?:&{_CARD}*)?)?"
 
 KINDS = "bcfgrst"
 """Bat, cockroach, fly, stink bug, rat, scorpion, toad (RO-1)."""

@@ -14,7 +14,7 @@ from .games import GAMES
 from .header import Header
 from .judge import decision, lenient_verdict, seat_view, strict_verdict
 from .refused import Refused
-from .words import WORDS, refused
+from .words import refused
 
 FORMATS = Path(__file__).parents[2] / "formats"
 
@@ -75,7 +75,7 @@ def test_words_that_are_none(vector: dict[str, Any]) -> None:
         return
     name, _, version = raws[0].header[0].partition("/")
     told = [place for place in (record.get("fault", ["", 0, 0]), *record.get("more", [])) if place[0] == "M401"]
-    if name not in WORDS or version != "1":
+    if name not in GAMES or version != "1":
         assert not record.get("more")
         return
     none = refused(name, raws[0].moves)

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from .chance import Stream
 from .header import Header
 from .refused import Refused
+from .words import SEAT
 
 VERSION = "1"
 SEATS = range(2, 10)  # PY-1
 OPTIONS: dict[str, str] = {}
+WORD = f"{SEAT}(?:[ht][ht?]?)?"
 
 
 @dataclass
