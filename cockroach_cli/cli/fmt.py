@@ -18,7 +18,7 @@ from cockroach_cli.notation import packed
 from cockroach_cli.notation.source import InputError, Source, beginning
 from cockroach_cli.referee.judge import INVALID, Judgement
 from cockroach_cli.report.findings import writer
-from cockroach_cli.report.findings.numbering import NO_FILES, Numbering
+from cockroach_cli.report.findings.numbering import Numbering
 from cockroach_cli.report.visible import line_of
 
 
@@ -144,8 +144,8 @@ class _Run:
 
     def status(self) -> int:
         """The exit status, when all is done."""
-        if self.inputs.empty_list is not None:
-            self.faults.finding(Numbering(self.inputs.empty_list).empty(lambda _: False, NO_FILES))
+        for name, says in self.inputs.nothing:
+            self.faults.finding(Numbering(name).empty(lambda _: False, says))
         return selection.status(self.inputs, self.selection)
 
     def write(self, out: outputs.Output) -> int:

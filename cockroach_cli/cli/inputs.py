@@ -1,6 +1,7 @@
 """Which files a command reads: its arguments, ``-``, and ``--files-from``.
 
-A file that cannot be read is told on standard error and makes the status 2; the other files are read all the same.
+A folder stands for the files of records in it. A file that cannot be read is told on standard error and makes the
+status 2; the other files are read all the same.
 """
 
 from __future__ import annotations
@@ -15,8 +16,14 @@ from typing import Any
 import click
 
 from cockroach_cli.cli import manners, outputs
+from cockroach_cli.cli.folders import records_in
 from cockroach_cli.cli.manners import CallFault, named
 from cockroach_cli.notation.source import DamagedInput, InputError, Source, open_source
+
+NO_FILES = "this list names no files, so there are no records"
+"""What is said of a list of files with nothing in it."""
+NO_RECORDS = "this folder has no files of records (*.roach, *.roach.gz, *.roach.zst)"
+"""What is said of a folder with none."""
 
 
 class Inputs:
@@ -30,8 +37,9 @@ class Inputs:
         """How many inputs could not be read, or not to their ends, as far as is known by now."""
         self.faulty = False
         """Whether anything in them was at fault."""
-        self.empty_list: str | None = None
-        """The name of a list that named nothing, when that is known."""
+        self.nothing: list[tuple[str, str]] = []
+        """The names of lists and folders in which no files were found, each with what is said of it; those that are
+        known by now."""
         self.before_reading: Callable[[], object] = _nothing
         """Called before more is read, which may have to be waited for: the moment to write what is held back."""
 
@@ -45,7 +53,21 @@ class Inputs:
                 raise CallFault(f"{named(_called(path))}: is an input, and {named(taken)} goes there too")
             return path
 
-        yield from map(heeded, paths)
+        def files(path: str) -> Iterator[str]:
+            """A file as it is, a folder as the files in it."""
+            if path == "-" or not os.path.isdir(path):
+                yield heeded(path)
+                return
+            failures = self.failures
+            anything = False
+            for inner in records_in(path, self.complain):
+                anything = True
+                yield heeded(inner)
+            if not anything and self.failures == failures:
+                self.nothing.append((path, NO_RECORDS))
+
+        for path in paths:
+            yield from files(path)
         if listing is None:
             return
         heeded(listing.path)
@@ -53,12 +75,12 @@ class Inputs:
         try:
             for path in listing.names():
                 anything = True
-                yield heeded(path)
+                yield from files(path)
         except InputError as error:
             self.complain(error)
         else:
             if not anything:
-                self.empty_list = _called(listing.path)
+                self.nothing.append((_called(listing.path), NO_FILES))
 
     def __iter__(self) -> Iterator[Source]:
         for path in self.paths:

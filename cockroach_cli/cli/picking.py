@@ -12,7 +12,7 @@ from cockroach_cli.notation.reader import read
 from cockroach_cli.notation.source import Source
 from cockroach_cli.referee.judge import INVALID, Judgement, judge
 from cockroach_cli.report.findings import FindingsWriter
-from cockroach_cli.report.findings.numbering import NO_FILES, Numbering
+from cockroach_cli.report.findings.numbering import Numbering
 
 
 class Picker:
@@ -47,8 +47,8 @@ class Picker:
             yield from self._of(source)
             if self._selection.done:
                 return
-        if self._inputs.empty_list is not None:
-            self._findings.finding(Numbering(self._inputs.empty_list).empty(lambda _: False, NO_FILES))
+        for name, says in self._inputs.nothing:
+            self._findings.finding(Numbering(name).empty(lambda _: False, says))
 
     @property
     def failed(self) -> bool:

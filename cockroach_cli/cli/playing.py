@@ -86,6 +86,8 @@ def play_on(inputs: Inputs, resume: Resume, sink: Sink, quiet: bool) -> int:
                 run.over(source)
                 if not run.anything and failures == inputs.failures:
                     run.tell_empty()
+            for name, says in inputs.nothing:
+                run.findings.finding(Numbering(name).empty(lambda _: False, says))
         except manners.Stopped:
             with manners.whole():
                 sink.end()

@@ -17,7 +17,7 @@ from cockroach_cli.diagnostics import Severity
 from cockroach_cli.notation.source import Source
 from cockroach_cli.referee.judge import INVALID, Judgement
 from cockroach_cli.report.findings import writer
-from cockroach_cli.report.findings.numbering import NO_FILES, Numbering
+from cockroach_cli.report.findings.numbering import Numbering
 from cockroach_cli.report.tables import PROGRAM_STYLES
 
 if TYPE_CHECKING:
@@ -108,8 +108,8 @@ class _Run:
             walk = crowd.gone_through(self.inputs, pool, self.alone, "count", self.by, absorb=self.absorb)
             for name, items in walk:
                 self.one(name, items)
-            if self.inputs.empty_list is not None:
-                self.findings.finding(Numbering(self.inputs.empty_list).empty(lambda _: False, NO_FILES))
+            for name, says in self.inputs.nothing:
+                self.findings.finding(Numbering(name).empty(lambda _: False, says))
         if (self.faults or self.census.void) and not self.quiet:
             number = self.games + self.census.games
             left_out = f"{self.faults} at fault, {self.census.void} void"

@@ -15,7 +15,7 @@ from cockroach_cli.cli import crowd, inputs, manners, options, outputs, selectio
 from cockroach_cli.cli.codes import CodeId, CodeIds
 from cockroach_cli.cli.progress import Progress
 from cockroach_cli.report.findings import FORMATS, FindingsWriter, together, writer
-from cockroach_cli.report.findings.numbering import NO_FILES, Numbering
+from cockroach_cli.report.findings.numbering import Numbering
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -216,9 +216,9 @@ class _Run:
                 for name, items in walk:
                     anything = True
                     self.one(name, items)
-                if self.inputs.empty_list is not None:
+                for name, says in self.inputs.nothing:
                     anything = True
-                    self.one(self.inputs.empty_list, iter(()), NO_FILES)
+                    self.one(name, iter(()), says)
             except manners.Stopped:
                 with manners.whole():
                     findings.end()

@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from cockroach_cli.report.findings.finding import Finding
 
 
-NO_FILES = "this list names no files, so there are no records"
-"""What is said of a list of files with nothing in it."""
-
-
 class Numbering:
     """Counts the records of one input and makes findings of what is said about them."""
 
