@@ -250,6 +250,7 @@ def escaped(text: str) -> str:
 GROUPS = {
     "F": "Frame: text, lines, fields",
     "H": "HEADER",
+    "J": "The JSON form",
     "D": "DEAL",
     "M": "MOVES",
     "R": "RESULT",
