@@ -457,8 +457,6 @@ def _many(few: Mapping[str, str], seen: Seen, number: int) -> Mapping[str, str]:
     """Very many ``x-`` keys: those that were kept and those that were not."""
     from cockroach_cli.notation.keys import Extra
 
-    text = bytearray()
-    for key, value in few.items():
-        text += f" {key}={escape.encode(value)}".encode()
-    text += seen.text
+    text = seen.taken()
+    text[:0] = b"".join([f" {key}={escape.encode(value)}".encode() for key, value in few.items()])
     return Extra(text, number)

@@ -30,6 +30,11 @@ class Seen:
             self._bits[at >> 3] |= 1 << (at & 7)
         self.text += f" {key}={value}".encode()
 
+    def taken(self) -> bytearray:
+        """All words; nothing is known of them here any more."""
+        text, self.text, self._bits = self.text, bytearray(), bytearray()
+        return text
+
 
 def _places(key: str) -> tuple[int, int, int]:
     found = hash(key) & 2**64 - 1
@@ -86,7 +91,7 @@ def _sorted(text: bytes | bytearray) -> bytes:
             break
         last = key
     else:
-        return bytes(text[1:])
+        return bytes(memoryview(text)[1:])
     sample = sorted(_key(word) for place, word in enumerate(_words(text)) if place % 1000 == 0)
     borders = sample[::16]
     parts = [bytearray() for _ in range(len(borders) + 1)]

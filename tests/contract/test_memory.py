@@ -33,11 +33,11 @@ def full(unit: bytes) -> bytes:
     return unit * ((LIMIT - 512) // len(unit))
 
 
-def keys(prefix: bytes) -> bytes:
+def keys(prefix: bytes, blank: bytes = b" ") -> bytes:
     """As many different keys as there is room for."""
-    names = itertools.product(b"abcdefghijklmnopqrstuvwxyz0123456789", repeat=4)
-    room = (LIMIT - 512) // (len(prefix) + 7)
-    return b"".join(b" %b%b=1" % (prefix, bytes(name)) for name in itertools.islice(names, room))
+    names = itertools.product(b"abcdefghijklmnopqrstuvwxyz0123456789-", repeat=4)
+    room = (LIMIT - 512) // (len(blank) + len(prefix) + 6)
+    return b"".join(b"%b%b%b=1" % (blank, prefix, bytes(name)) for name in itertools.islice(names, room))
 
 
 INPUTS = {
@@ -52,7 +52,7 @@ INPUTS = {
     "blanks": lambda: record(head=HEAD + full(b" ")),
     "tabs": lambda: record(moves=MOVES + full(b"\t")),
     "folded moves": lambda: HEAD + b" | " + DEAL + b" |" + full(b"\n b") + b"\n | *\n",
-    "folded keys": lambda: HEAD + keys(b"x-").replace(b" ", b"\n ") + b"\n | " + record()[len(HEAD) + 3 :],
+    "folded keys": lambda: HEAD + keys(b"x-", b"\n ") + b"\n | " + record()[len(HEAD) + 3 :],
     "keys": lambda: record(head=HEAD + keys(b"x-")),
     "keys of an unplayed game": lambda: record(head=HEAD + keys(b"x-"), moves=b"-", result=b"*"),
     "one key": lambda: record(head=HEAD + full(b" x-a=1")),
