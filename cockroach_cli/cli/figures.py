@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -13,6 +13,9 @@ from cockroach_cli.cli import options as shared
 from cockroach_cli.cli.outputs import Output
 from cockroach_cli.cli.suggest import close_to
 from cockroach_cli.games.base import Section
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 ONE_TABLE = ("csv", "tsv")
 """Styles that hold one table: readers of such files take their first line for the header of all."""
@@ -31,11 +34,17 @@ class Form(NamedTuple):
 def options(function: Callable[..., Any]) -> Callable[..., Any]:
     """``only``: the name of a table, None for all; and ``raw``: for :func:`form`."""
     only = click.option(
-        "--only", metavar="TABLE",
+        "--only", metavar="TABLE", shell_complete=_complete_only,
         help="Only this table: its title in small letters with _ for blanks, such as losses or length_of_a_game. CSV "
         "and TSV want it.",
     )  # fmt: skip
     return only(shared.raw(function))
+
+
+def _complete_only(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The tables of the game that is named, else of all games."""
+    game = shared.game_of(ctx)
+    return shared.completions(_names([game.name] if game else games.names()), incomplete)
 
 
 def form(style: str, only: str | None, raw: bool) -> Form:
@@ -55,12 +64,13 @@ def form(style: str, only: str | None, raw: bool) -> Form:
     return Form(style, name, raw)
 
 
-def _names() -> list[str]:
-    """The machine names of all tables of all games, each once, in the order of the first game that has it."""
+def _names(of: Sequence[str] | None = None) -> list[str]:
+    """The machine names of all tables of these games, or of all, each once, in the order of the first game that has
+    it."""
     from cockroach_cli.batch.tally import Tallies
     from cockroach_cli.report.tables import machine_name
 
-    sections = (section for name in games.names() for section in Tallies(games.get(name)).sections())
+    sections = (section for name in of or games.names() for section in Tallies(games.get(name)).sections())
     return list(dict.fromkeys(machine_name(section.title) for section in sections))
 
 

@@ -330,8 +330,8 @@ def seats_for(game: Game, seats: int | None, names: Sequence[str] | None = None)
     return number
 
 
-def split_names(text: str | None) -> tuple[str, ...] | None:
-    """The decoded names in the value of ``--names``."""
+def split_names(text: str | None, option: str = "--names") -> tuple[str, ...] | None:
+    """The decoded names in the value of ``--names``, or of another option that takes such a list."""
     from cockroach_cli.notation.escape import EscapeError, decode
 
     if text is None:
@@ -339,14 +339,14 @@ def split_names(text: str | None) -> tuple[str, ...] | None:
     found = []
     for name in text_of(text).split(","):
         if not name:
-            raise _refuse("--names", "a name may not be empty; %2C is a comma within a name")
+            raise _refuse(option, "a name may not be empty; %2C is a comma within a name")
         try:
             name.encode()
             found.append(decode(name)[0])
         except EscapeError as error:
-            raise _refuse("--names", f"{name!r}: {error}; %25 is a percent sign") from None
+            raise _refuse(option, f"{name!r}: {error}; %25 is a percent sign") from None
         except UnicodeEncodeError:
-            raise _refuse("--names", f"{name!a} is not text in UTF-8") from None
+            raise _refuse(option, f"{name!a} is not text in UTF-8") from None
     return tuple(found)
 
 

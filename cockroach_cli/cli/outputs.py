@@ -271,6 +271,8 @@ def output(path: str | None, force: bool = False) -> Output:
     a named pipe) is written to where it is.
     """
     if path is None or path == "-":
+        if force:
+            raise CallFault("--force is for -o FILE; nothing is replaced on standard output")
         return standard()
     try:
         target = os.path.realpath(path)

@@ -16,10 +16,21 @@ def show(written: Callable[[int | None], str]) -> None:
     where standard output is a terminal."""
     with outputs.standard() as out:
         text = written(out.width)
-        if not out.is_terminal:
+        if not out.is_terminal or not _is_command(os.environ.get("PAGER", "")):
             out.text.write(text)
             return
     import click
 
     os.environ.setdefault("LESS", QUIT_IF_IT_FITS)
     click.echo_via_pager(text, color=True)
+
+
+def _is_command(pager: str) -> bool:
+    """Whether words can be made of what ``PAGER`` says; of an open quotation none can."""
+    import shlex
+
+    try:
+        shlex.split(pager, posix=False)
+    except ValueError:
+        return False
+    return True

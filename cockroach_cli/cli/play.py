@@ -110,7 +110,7 @@ def command(
     if seating.is_over(dealt):
         return _over(dealt, outputs.output(output, force), output)
     session = seating.session(
-        dealt, options.split_names(you), bots.split(",") if bots is not None else None,
+        dealt, options.split_names(you, "--you"), bots.split(",") if bots is not None else None,
         seed if isinstance(what, str) else None, options.now_if(date),
     )  # fmt: skip
     try:

@@ -94,7 +94,8 @@ def command(
 
     A record that is at fault is told on standard error, and the status is 1. Tables show it up to its first fault; as
     notation or JSON nothing is written of it. A game that does not last until the moment of --to is told and left out,
-    and the status is 2. A view can only be shown with the eyes of its own seat.
+    and the status is 2. A game without the seat that --seat names is told and left out, and the status is 1. A view can
+    only be shown with the eyes of its own seat.
     """
     if table is not None and form != "table":
         raise click.UsageError(f"--table is a style of tables; --format {form} has none")

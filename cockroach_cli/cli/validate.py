@@ -166,6 +166,8 @@ def command(
     shared = [form for form, path in formats if path is None]
     if len(shared) > 1 and sorted(shared) != ["github", "text"]:
         raise click.UsageError("only text and github can go to the same place; name a file for the other: FORMAT=FILE")
+    if force and len(shared) == len(formats):
+        raise click.UsageError("--force is for --format FORMAT=FILE; no file is written here")
     # What programs read from standard error has to stay whole.
     quiet = quiet or (tee and any(path is None and form != "text" for form, path in formats))
     run = _Run(inputs, selection.selected(wanted), Policy(strict, decided, ignored or frozenset()), quiet)

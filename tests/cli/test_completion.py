@@ -138,3 +138,24 @@ def test_it_is_asked_for_by_either_name(shell: str, where: Path) -> None:
     assert done.returncode == 0
     assert "_COCKROACH_CLI_COMPLETE" in done.stdout.decode()
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("stats --only l", {"losses", "losses_by_place", "length_of_a_game"}),
+        ("stats --only=los", {"losses", "losses_by_place"}),
+        ("simulate mole --only m", {"matches"}),
+        ("simulate cockroach --only m", set()),
+    ],
+)
+def test_tables_are_completed(line: str, found: set[str]) -> None:
+    """Those of the game that is named, else of all games."""
+    words = f"roach {line}".replace("=", " = ").split()
+    done = subprocess.run(
+        [sys.executable, "-m", "cockroach_cli"], capture_output=True, text=True, check=False,
+        env=environment(
+            _ROACH_COMPLETE="bash_complete", COMP_WORDS=" ".join(words), COMP_CWORD=str(len(words) - 1)
+        ),
+    )  # fmt: skip
+    assert {answer.partition(",")[2] for answer in done.stdout.split()} == found, done.stderr

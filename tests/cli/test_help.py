@@ -48,6 +48,14 @@ def test_long_text_goes_through_the_pager_on_a_terminal(call: tuple[str, ...], t
     assert paged.split() == roach(*call).out.split()  # another width breaks lines elsewhere
 
 
+@pytest.mark.parametrize("pager", ["'", "less 'x", '"cat'])
+def test_a_pager_that_is_no_command_is_done_without(pager: str, tmp_path: Path, roach: Roach) -> None:
+    with Person("help", "help", cwd=tmp_path, env={"PAGER": pager}) as somebody:
+        somebody.reads("through a pager")
+        assert somebody.program.wait() == 0
+    assert b"Traceback" not in somebody.seen
+
+
 @pytest.mark.parametrize(
     ("typed", "known", "meant"),
     [

@@ -376,3 +376,21 @@ def test_without_zstd_it_is_said_how_it_comes(tmp_path: Path) -> None:
     )
     assert without_zstd("simulate", "cockroach", "-o", "a.gz", cwd=tmp_path) == (0, b"", "")
     assert os.listdir(tmp_path) == ["a.gz"]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("deal", "cockroach", "--force"),
+        ("deal", "cockroach", "--table", "-o", "-", "--force"),
+        ("simulate", "moth", "--force"),
+        ("simulate", "moth", "--stats", "--force"),
+        ("simulate", "-", "--force"),
+        ("validate", "-", "--force"),
+        ("validate", "-", "--format", "junit", "--force"),
+    ],
+)
+def test_nothing_is_forced_where_nothing_is_replaced(call: tuple[str, ...], roach: Command) -> None:
+    run = roach(*call, input="")
+    assert (run.status, run.out) == (2, "")
+    assert "--force is for " in run.err

@@ -142,6 +142,9 @@ def test_calls_that_make_no_sense(roach: Roach, tmp_path: Path) -> None:
     (tmp_path / "there.roach").write_text("mine\n", encoding="utf-8")
     for args, why in (
         (["cockroach", "--you", "5"], "there is no seat 5; seats are 1 to 4"),
+        (["cockroach", "--you", "1,,2"], "for --you: a name may not be empty"),
+        (["cockroach", "--you", "%4"], "for --you: '%4'"),
+        (["cockroach", "--force"], "--force is for -o FILE"),
         (["cockroach", "--bots", "coin,coin,coin,coin"], "no seat is a person's"),
         (["cockroach", "--bots", "coin,coin"], "2 names for 4 seats"),
         (["cockroach", "--bots", "smart"], "has no bot 'smart'"),
