@@ -19,7 +19,7 @@ from tests.contract.records import GAMES, lines, record, text
 from tests.sizes import sizes
 
 
-@sizes(40, 400, pure=5)
+@sizes(15, 300, pure=5)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_views_and_legal_answers_tell_nothing(game: Game, count: int) -> None:
     told_otherwise = importlib.import_module(f"tests.{game.name}.secrets").told_otherwise
