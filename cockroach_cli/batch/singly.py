@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cockroach_cli import games
 from cockroach_cli.batch.walk import Aside
 from cockroach_cli.notation.frame import Framer, Kind, Raw, damage_fault
 from cockroach_cli.notation.reader import read
@@ -18,7 +19,7 @@ class Singly:
     """Physical lines on their way to the referee."""
 
     def __init__(self) -> None:
-        self._framer = Framer()
+        self._framer = Framer(games.names())
 
     @property
     def idle(self) -> bool:

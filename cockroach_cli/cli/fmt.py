@@ -154,9 +154,10 @@ class _Run:
         ended = True
         with self.progress:
             for source in self.inputs:
+                if not ended:  # that was the last line of the input before
+                    out.write(b"\n")
+                    ended = True
                 for piece in self.pieces(source):
-                    if not ended:  # that was the last line of the input before
-                        out.write(b"\n")
                     ended = not piece.text or piece.text.endswith(b"\n")
                     out.write(piece.text)
         return self.status()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cockroach_cli import games
 from cockroach_cli.batch.select import Selection, Span
 from cockroach_cli.cli import manners, options, selection
 from cockroach_cli.cli.inputs import Inputs
@@ -63,7 +64,7 @@ class Picker:
         failures = self._inputs.failures
         numbering = Numbering(source.name)
         anything = False
-        for raw in frames(source, every=False):
+        for raw in frames(source, every=False, names=games.names()):
             record = raw.is_record
             self._selection.number += record
             anything |= record or raw.fault is not None

@@ -59,7 +59,7 @@ _FRAME = (
         "F106",
         "too many fields",
         "A record has four fields, separated by three bars. The position is that of the fourth bar. A bar in a name "
-        "is written %7C; two records need a line end between them.",
+        "is written %7C.",
     ),
     _fault(
         "F107",
@@ -73,6 +73,13 @@ _FRAME = (
         "The input is compressed, and the compressed data is damaged, ends too early, or is followed by something "
         "that is not compressed in the same way. The position is column 1 of the first line that could not be read "
         "whole; every line before it was read. Get the file again from where it came.",
+    ),
+    _fault(
+        "F109",
+        "two records on a line",
+        "The header of a record stands inside of another one: what ended the one in front was lost, so that two are "
+        "glued together. The position is where that header begins. From there on it is read as a record of its own; "
+        "the one in front is at fault, even if it is whole. Put a line end in between, and look for what is missing.",
     ),
     _style(
         "F110",

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import Enum
+from itertools import chain
 
 import attrs
 
 from cockroach_cli.diagnostics import Diagnostic, Place
 from cockroach_cli.notation.faults import CODES
-from cockroach_cli.notation.lines import BLANKS, RECORD_LIMIT, Lines, LongLine, characters, content, text_of
+from cockroach_cli.notation.glued import Search
+from cockroach_cli.notation.lines import BLANKS, BOM, RECORD_LIMIT, Lines, LongLine, characters, content, text_of
 from cockroach_cli.notation.quiet import MAY_BEGIN, quiet
 from cockroach_cli.notation.source import DamagedInput, Source
 
@@ -41,6 +43,8 @@ class Raw:
     """As they came, with their ends; a comment or a blank line is one of its own."""
     fault: Diagnostic | None = None
     """Set if and only if the kind is BROKEN and the lines are the first of their block."""
+    before: int = 0
+    """How many code points of the first physical line belong to records in front of this one."""
 
     @property
     def text(self) -> bytes:
@@ -72,7 +76,10 @@ _OUTSIDE = frozenset(("F104", "F108"))
 class Framer:
     """Puts records together from physical lines, one line at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: Collection[str] = ()) -> None:
+        """``names``: the games that are known; see :class:`~cockroach_cli.notation.glued.Search`."""
+        self._search = Search(names)
+        self._before = 0  # code points in front of the record in progress
         self._lines: list[bytes] | Lines = []  # of the record in progress
         self._first = 0
         self._size = 0
@@ -86,11 +93,12 @@ class Framer:
         """True where the next line can be judged without knowing the lines before it, unless it begins with a blank."""
         return not (self._lines or self._skipping or self._orphans or self._torn)
 
-    def feed(self, line: bytes, number: int) -> tuple[Raw, ...]:
-        """Take the next physical line, with its end, and its number; give what is complete with it.
+    def feed(self, line: bytes, number: int) -> Iterable[Raw]:
+        """Take the next physical line, with its end, and its number; give what is complete with it, which has to be
+        gone through before the next line is fed.
 
-        A record is complete with the line that has its third bar. There can be two things at once: a record that is
-        broken off and the line that broke it.
+        A record is complete with the line that has its third bar. There can be several things at once: a record that is
+        broken off and the line that broke it, or many in one line.
         """
         body = content(line)
         first = body[:1]
@@ -108,9 +116,10 @@ class Framer:
         if first == b"#":
             fault = _comment_fault(line, body, number)
             return (*before, Raw(Kind.BROKEN if fault else Kind.COMMENT, number, (line,), fault))
-        self._first, self._size, self._bars = number, 0, 0
-        record = self._append(line, body)
-        return (*before, *record) if before else record
+        self._first, self._size, self._bars, self._before = number, 0, 0, 0
+        self._search.begin()
+        record = self._append(line, body, number)
+        return chain(before, record) if before else record
 
     def close(self) -> tuple[Raw, ...]:
         """Say that nothing continues what came; gives the record that was in progress, which is broken."""
@@ -118,10 +127,33 @@ class Framer:
         if not self._lines:
             return ()
         lines = self._take()
-        return (Raw(Kind.BROKEN, self._first, lines, _record_fault(lines, self._first)),)
+        return (Raw(Kind.BROKEN, self._first, lines, _record_fault(lines, self._first), self._before),)
 
-    def _append(self, line: bytes, body: bytes) -> tuple[Raw, ...]:
+    def _append(self, line: bytes, body: bytes, number: int) -> Iterable[Raw]:
         """One more line of the record in progress."""
+        if not isinstance(line, LongLine) and self._size + len(line) <= RECORD_LIMIT:
+            cuts = self._search.cuts(body)
+            for first in cuts:
+                return self._glued(line, number, first, cuts)
+        return self._put(line, body)
+
+    def _glued(self, line: bytes, number: int, first: int, cuts: Iterator[int]) -> Iterator[Raw]:
+        """The same of a line in which other records begin, at these offsets of its content."""
+        lead = len(line) - len(line.removeprefix(BOM))
+        at, before = 0, 0
+        for cut in chain((first,), cuts):
+            piece = line[at : lead + cut]
+            self._lines.append(piece)
+            lines = self._take()
+            yield Raw(Kind.BROKEN, self._first, lines, _record_fault(lines, self._first, glued=True), self._before)
+            before += len(content(piece).decode(errors="replace"))
+            self._first, self._size, self._bars, self._before = number, 0, 0, before
+            at = lead + cut
+        rest = line[at:]
+        yield from self._put(rest, content(rest))
+
+    def _put(self, line: bytes, body: bytes) -> tuple[Raw, ...]:
+        """One more line of the record in progress, in which no other one begins."""
         self._lines.append(line)
         if len(self._lines) == _MANY:
             self._lines = Lines(self._lines)
@@ -133,12 +165,12 @@ class Framer:
             self._bars += body.count(b"|")
         if self._size > RECORD_LIMIT:
             self._skipping = self._bars < 3
-            return (Raw(Kind.BROKEN, self._first, self._take(), _too_long(self._first)),)
+            return (Raw(Kind.BROKEN, self._first, self._take(), _too_long(self._first), self._before),)
         if self._bars < 3:
             return ()
         lines = self._take()
         fault = _record_fault(lines, self._first)
-        return (Raw(Kind.BROKEN if fault else Kind.RECORD, self._first, lines, fault),)
+        return (Raw(Kind.BROKEN if fault else Kind.RECORD, self._first, lines, fault, self._before),)
 
     def _object(self, line: bytes, body: bytes, number: int) -> Raw:
         """A line in the JSON form, which is a record by itself."""
@@ -153,10 +185,10 @@ class Framer:
             fault = Diagnostic(CODES["J701"], Place(number, 1), found, "in the JSON form a record is one line")
         return Raw(Kind.BROKEN if fault else Kind.RECORD, number, (line,), fault)
 
-    def _continue(self, line: bytes, body: bytes, number: int) -> tuple[Raw, ...]:
+    def _continue(self, line: bytes, body: bytes, number: int) -> Iterable[Raw]:
         """A line that begins with a blank."""
         if self._lines:
-            return self._append(line, body)
+            return self._append(line, body, number)
         fault = None
         if self._skipping:
             self._bars += line.bars if isinstance(line, LongLine) else body.count(b"|")
@@ -190,13 +222,13 @@ def lines_of(block: bytes) -> Iterable[bytes]:
     return (block,) if isinstance(block, LongLine) else io.BytesIO(block)
 
 
-def frames(source: Source, every: bool = True) -> Iterator[Raw]:
+def frames(source: Source, every: bool = True, names: Collection[str] = ()) -> Iterator[Raw]:
     """Everything that stands in an input, in order, as soon as it is complete; without ``every`` no comments and blank
-    lines that are in order, which are passed over in bulk.
+    lines that are in order, which are passed over in bulk. ``names`` as for :class:`Framer`.
 
     Damaged compressed data ends it with a BROKEN that has no lines (F108). Raises ``InputError`` when reading fails.
     """
-    framer = Framer()
+    framer = Framer(names)
     number = 0
     try:
         for block in source.blocks():
@@ -231,8 +263,8 @@ def damage_fault(damage: DamagedInput, line: int) -> Diagnostic:
 _Spot = tuple[int, int]
 
 
-def _record_fault(lines: Sequence[bytes], first: int) -> Diagnostic | None:
-    """The first fault of a record's lines, None if there is none."""
+def _record_fault(lines: Sequence[bytes], first: int, glued: bool = False) -> Diagnostic | None:
+    """The first fault of a record's lines, None if there is none. ``glued``: another record begins behind them."""
     spots = []
     for index, line in enumerate(lines):
         bad = _bad_byte(content(line), anything=False)
@@ -240,6 +272,8 @@ def _record_fault(lines: Sequence[bytes], first: int) -> Diagnostic | None:
             spots.append(((index, bad[0]), bad[1]))
             break
     fields = _field_fault(lines)
+    if glued and (fields is None or fields[1] in ("F105", "F107 3")):
+        fields = (len(lines) - 1, len(content(lines[-1]))), "F109"
     if fields is not None:
         spots.append(fields)
     if not spots:
@@ -332,6 +366,10 @@ _FOUND = {
     "F107 1": ("a field is empty", "DEAL has the cards as they were dealt, `?N` for those that nobody knows"),
     "F107 2": ("a field is empty", "MOVES has what was played, `-` where that is nothing"),
     "F107 3": ("a field is empty", "RESULT says how the game ended, `*` where it is not finished"),
+    "F109": (
+        "the header of another record stands here",
+        "a record begins on a line of its own; it is read from here on",
+    ),
     "F106": ("the record has more than four fields", "three bars separate HEADER, DEAL, MOVES and RESULT"),
 }
 

@@ -68,7 +68,7 @@ class _Fault(Exception):
 
 def judge_source(data: bytes) -> list[Judgement]:
     """Judge every record of some bytes."""
-    return list(judgements(frames(source_of(data), every=False)))
+    return list(judgements(frames(source_of(data), every=False, names=games.names())))
 
 
 def judgements(raws: Iterator[Raw]) -> Iterator[Judgement]:
@@ -81,6 +81,21 @@ def judgements(raws: Iterator[Raw]) -> Iterator[Judgement]:
 
 def judge(reading: Reading) -> Judgement | None:
     """Judge one reading; None if it is no record and has no fault of its own."""
+    found = _judge(reading)
+    before = reading.raw.before
+    if found is None or not before:
+        return found
+    # Places are counted from where the record begins, which is not where its line does.
+    return attrs.evolve(found, diagnostics=tuple(_further(one, reading.raw.line, before) for one in found.diagnostics))
+
+
+def _further(diagnostic: Diagnostic, line: int, columns: int) -> Diagnostic:
+    """The same so many columns further on, if it is on that line."""
+    place = diagnostic.place
+    return attrs.evolve(diagnostic, place=place.further(columns)) if place.line == line else diagnostic
+
+
+def _judge(reading: Reading) -> Judgement | None:
     raw, record = reading.raw, reading.record
     if record is None:
         return Judgement(raw, INVALID, _with_words(reading, reading.diagnostics)) if reading.diagnostics else None
@@ -90,7 +105,7 @@ def judge(reading: Reading) -> Judgement | None:
     try:
         return case.verdict()
     except _Cut:
-        return judge(reading.whole())
+        return _judge(reading.whole())
     except _Fault as fault:
         part = case.sound_part()
         return Judgement(

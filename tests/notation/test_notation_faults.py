@@ -11,7 +11,7 @@ from cockroach_cli.games.faults import SHARED
 from cockroach_cli.notation.faults import CODES
 
 LISTED = {
-    "F": [*range(101, 109), 110],
+    "F": [*range(101, 111)],
     "H": [*range(201, 222)],
     "J": [*range(701, 708)],
     "D": [301, 308],

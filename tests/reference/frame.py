@@ -93,6 +93,8 @@ def records(data: bytes) -> Iterator[Raw]:
             continue
         if continues and not texts:
             raise Refused("F104", "a continuation of nothing")
+        if size + len(line) <= LONGEST and glued(texts, text):
+            raise Refused("F109", "a header inside of a record")
         source.append(line)
         texts.append(text)
         size += len(line)
@@ -105,6 +107,28 @@ def records(data: bytes) -> Iterator[Raw]:
             size = bars = 0
     if texts:
         raise Refused("F105", "a record ends without RESULT")
+
+
+KEYS = "players|first|rule[.][a-z0-9-]+|bots|view|seed|play|date|event|x-[a-z0-9-]+"
+HEADER = re.compile(f"(?<=[a-z0-9-])/(0|[1-9][0-9]*)[ \t]+({KEYS})=")
+
+
+def glued(before: list[str], text: str) -> bool:
+    """Whether the next line of a record, behind others of it, holds the header of another one."""
+    for found in HEADER.finditer(text):
+        run = re.search("[a-z][a-z0-9-]*$", text[: found.start()])
+        if run is None:
+            continue
+        front = " ".join([*before, text[: found.start()]])
+        if "|" in front:
+            return True
+        *others, word = front.replace("\t", " ").split(" ")
+        if not any(others):
+            if "/" in word:
+                return True
+        elif "=" not in word or (found[2] == "players" and any(other.startswith("players=") for other in others)):
+            return True
+    return False
 
 
 def fields(source: bytes, text: str) -> Raw:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from cockroach_cli.report.findings.finding import Finding
 
 
+_FAR = 2**14
+
+
 class Numbering:
     """Counts the records of one input and makes findings of what is said about them."""
 
@@ -36,6 +39,9 @@ class Numbering:
         for diagnostic in judgement.diagnostics:
             at = diagnostic.place.line - raw.line
             line = content(raw.lines[at]).decode(errors="backslashreplace") if at < len(raw.lines) else ""
+            if at == 0 and raw.before:
+                # Something stands in front of it on its line; in front of what is far on nothing can be shown.
+                line = f"{' ' * raw.before}{line}" if raw.before < _FAR else ""
             yield Finding(self.file, number, raw.line, diagnostic, counts(diagnostic), line)
 
     def empty(self, counts: Callable[[Diagnostic], bool], what: str = "there is no record in this input") -> Finding:
