@@ -24,10 +24,10 @@ def findings(text: str) -> list[tuple[str, int, str]]:
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_a_result_that_is_proposed_is_right(vector: dict[str, object]) -> None:
     judged = judge_source(source(vector))
-    if len(judged) != 1 or judged[0].raw.lines[1:] or not judged[0].diagnostics:
+    if len(judged) != 1 or judged[0].raw.lines[1:] or judged[0].raw.is_json or not judged[0].diagnostics:
         return
     found = IT_IS.search(judged[0].diagnostics[0].expected)
-    if judged[0].diagnostics[0].code.id[:2] == "R5" and found:
+    if judged[0].diagnostics[0].code.id[:2] == "R5" and found and "?" not in found[1]:
         text = judged[0].raw.lines[0].decode()
         assert findings(text[: text.rindex("|") + 1] + f" {found[1]}\n") == []
 
@@ -50,7 +50,10 @@ def test_what_was_meant_to_be_void_is_not_called_unfinished(game: Game, written:
             proposed = IT_IS.search(hint)
             assert code == "R501"
             assert proposed
-            assert findings(f"{head} {proposed[1]}\n") == []
+            if "?" in proposed[1]:  # unknown cards decide it, and the hint says so
+                assert hint.endswith("since unknown cards decide it")
+            else:
+                assert findings(f"{head} {proposed[1]}\n") == []
     assert open_ended > 1
     assert over > 1
 
