@@ -122,7 +122,7 @@ def extensions() -> list[Extension]:
             source.write_text(text, encoding="utf-8")
         arguments = [] if os.name == "nt" else ["-O3", "-Wno-sign-compare"]
         if SANITIZE:
-            arguments = ["-O1", "-g", "-fno-omit-frame-pointer", "-Wno-sign-compare", *SANITIZERS]
+            arguments = ["-O1", "-g1", "-fno-omit-frame-pointer", "-fno-wrapv", "-Wno-sign-compare", *SANITIZERS]
         found.append(
             Extension(
                 f"{PACKAGE}.games.{game}._compiled",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cockroach_cli.batch.walk import Quiet, Skipped, Sound, Walk
 from cockroach_cli.games.base import Game
 from cockroach_cli.notation.frame import Kind, Raw
-from cockroach_cli.notation.lines import LongLine
+from cockroach_cli.notation.lines import LongLine, check_length
 from cockroach_cli.notation.reader import read_line
 from cockroach_cli.notation.record import Record
 from cockroach_cli.notation.writer import folded
@@ -46,7 +46,7 @@ def folded_form(record: Record, game: Game) -> str:
 
 def pieces(walk: Walk, write: Write | None = None, only_records: bool = False) -> Iterator[Piece]:
     """An input with its sound records in canonical form, or as ``write`` does it, everything else as it came, or left
-    out where ``only_records`` are wanted."""
+    out where ``only_records`` are wanted. Raises :class:`LongRecord` for a record that has no room in that form."""
     for item in walk.items():
         if isinstance(item, Sound):
             yield _sound(item, write)
@@ -70,7 +70,8 @@ def _sound(lines: Sound, write: Write | None) -> Piece:
             raise AssertionError("lines that are written anew were read here")
         game = lines.head.game
         records = (read_line(line).record for line in text.splitlines(keepends=True))
-        text = "".join(f"{write(record, game)}\n" for record in records if record is not None).encode()
+        texts = [f"{write(record, game)}\n".encode() for record in records if record is not None]
+        text = b"".join(check_length(text, lines.line + place) for place, text in enumerate(texts))
     return Piece(text, lines.line, lines.count, write is not None)
 
 
@@ -79,7 +80,7 @@ def _judged(judgement: Judgement, write: Write | None) -> Piece:
     if record is None or game is None:
         return _kept(judgement.raw, judgement)
     whole = judgement.canonical if write is None else write(record, game)
-    text = f"{whole}\n".encode()
+    text = check_length(f"{whole}\n".encode(), judgement.record_line)
     return Piece(text, judgement.record_line, 1, text != judgement.raw.text, judgement)
 
 

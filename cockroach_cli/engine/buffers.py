@@ -139,9 +139,9 @@ class Buffers(Counters):
     @cython.final
     @cython.cfunc
     def put_text(self, text: bytes):
-        """Append a text of any length."""
+        """Append a text of any length, and let a step follow it."""
         c: cython.uchar
-        self.reserve(len(text))
+        self.reserve(len(text) + STEP)
         if self.spilt:
             return
         for c in text:

@@ -251,6 +251,7 @@ class Table(Buffers):
     @cython.cfunc
     def play_on(self):
         """Let the built-in players play until the game is over; rounds that follow are dealt by chance."""
+        self.reserve(STEP)  # a word may have been begun
         while self.stage != ENDED:
             if self.stage == FRESH:
                 self.begin_round()

@@ -21,11 +21,12 @@ class LongRecord(ValueError):
         super().__init__(f"{what} would be longer than 16 MiB, which is the most that a record may have")
 
 
-def check_length(line: bytes) -> bytes:
-    """A record as it is to be written, with its line ends. Raises :class:`LongRecord` if nobody could read it."""
-    if len(line) > RECORD_LIMIT:
-        raise LongRecord
-    return line
+def check_length(text: bytes, line: int = 0) -> bytes:
+    """A record as it is to be written, with its line ends. Raises :class:`LongRecord` if nobody could read it; ``line``
+    says where it was read."""
+    if len(text) > RECORD_LIMIT:
+        raise LongRecord(f"the record in line {line}, written so," if line else "the record")
+    return text
 
 
 BOM = b"\xef\xbb\xbf"

@@ -5,6 +5,7 @@ what is longer is refused with a sentence. No buffer of the compiled rules is wr
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from cockroach_cli.notation.lines import RECORD_LIMIT, LongRecord
 from cockroach_cli.notation.record import Header
 from cockroach_cli.referee import seating
 from cockroach_cli.referee.judge import judge_source
-from tests.contract.records import GAMES
+from tests.contract.records import GAMES, record, text, wild_line
 from tests.fuzz.inside import Ran, roach
 
 GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -147,8 +148,8 @@ def test_every_text_of_a_header_may_be_long(game: Game) -> None:
     ]
     given = "".join(f"{head}{text} | {rest}" for text in texts).encode()
     played = sound(roach("simulate", "-", "--bots", "random", given=given))
-    for text, line in zip(texts, played.decode().splitlines(), strict=True):
-        assert line.split(" | ")[0].endswith(text)
+    for one, line in zip(texts, played.decode().splitlines(), strict=True):
+        assert line.split(" | ")[0].endswith(one)
     sound(roach("validate", "-q", "--strict", "-", given=played))
 
 
@@ -232,8 +233,29 @@ def test_a_table_refuses_what_it_has_no_room_for(game: Game) -> None:
 
 
 @pytest.mark.slow
-@GAME
-@pytest.mark.parametrize("size", [1 << 20, 1 << 22, RECORD_LIMIT - (1 << 20), RECORD_LIMIT - 20_000, RECORD_LIMIT])
+def test_a_form_that_is_longer_than_a_record_may_be_is_refused() -> None:
+    """Folded, a record takes a few bytes more; the longest one has none left."""
+    deal = sound(roach("deal", GAMES[0].name, "--seed", "7"))
+    given = deal.replace(b"P1", b"x" * (RECORD_LIMIT - len(deal) + 2), 1)
+    assert sound(roach("fmt", "-", given=given)) == given
+    ran = roach("fmt", "--fold", "-", given=given)
+    assert (ran.status, ran.out) == (2, b"")
+    assert "line 1" in ran.err
+    assert "16 MiB" in ran.err
+
+
+LARGE = [1 << 20, 1 << 22, RECORD_LIMIT - (1 << 20), RECORD_LIMIT - 20_000, RECORD_LIMIT]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        pytest.param(game, size, id=f"{game.name}-{size}")
+        for game in GAMES
+        for size in LARGE[0 if game is GAMES[0] else 3 :]
+    ],
+)
 def test_every_command_up_to_16_mib(game: Game, size: int, tmp_path: Path) -> None:
     """What cannot come by an argument comes by a file."""
     deal = sound(roach("deal", game.name, "--seed", "7"))
@@ -255,3 +277,25 @@ def test_every_command_up_to_16_mib(game: Game, size: int, tmp_path: Path) -> No
     else:
         assert sound(played).startswith(given.split(b" ")[0])
         assert sound(roach("validate", "-q", "--strict", "-", given=played.out)) == b""
+
+
+@GAME
+def test_bots_go_on_with_a_word_that_fills_its_buffer(game: Game) -> None:
+    """A game is led by words of any length to the middle of one, where bots take over."""
+    chance = random.Random(3)
+    begun = 0
+    while begun < 8:
+        part = record(wild_line(game, chance, 200))
+        at = seating.table_for(game, part.header)
+        for deal, words in zip(part.deals, [*part.moves, *([()] * len(part.deals))], strict=False):
+            assert at.load_deal(deal.encode()) == 0
+            assert [at.word(word.encode()) for word in words] == [0] * len(words)
+        if at.over():
+            continue
+        begun += 1
+        at.seat_bots([0] * part.header.seats)
+        at.set_chance(begun, 0, 5)
+        at.finish(b"x", " ".join(part.deals).encode())
+        line = at.take()
+        assert line.startswith(b"x | " + " ".join(part.deals).encode())
+        assert judge_source(text(game, part).split(" | ")[0].encode() + line[1:])[0].verdict == "valid"
