@@ -114,17 +114,19 @@ def test_vectors_of_the_standard_through_the_command(roach: Command, tmp_path: P
         data = source(vector)
         if len(data) < 1_000_000:
             (tmp_path / f"{number}.roach").write_bytes(data)
-            expected[f"{number}.roach"] = {
-                record["line"]: record.get("fault") or record.get("undecided")
+            expected[f"{number}.roach"] = [
+                [record["line"], *(record.get("fault") or record["undecided"])]
                 for record in vector["records"]
                 if "fault" in record or "undecided" in record
-            } or ({1: ["F110", 1, 1]} if not vector["records"] else {})
+            ] or ([] if vector["records"] else [[1, "F110", 1, 1]])
     run = roach("validate", "--format", "json", "--files-from", "-", input="\n".join(expected))
-    found: dict[str, dict[int, list[Any]]] = {name: {} for name in expected}
+    first: dict[str, dict[tuple[int, int], list[Any]]] = {name: {} for name in expected}
     for one in findings(run):
-        found[one["file"]].setdefault(one["first_line"], [one["code"], one["line"], one["column"]])
+        # Two records may begin on one line.
+        record = (one["first_line"], one["record"])
+        first[one["file"]].setdefault(record, [one["first_line"], one["code"], one["line"], one["column"]])
     assert len(expected) > 300
-    assert found == expected
+    assert {name: list(found.values()) for name, found in first.items()} == expected
 
 
 # ---- Forms ----
@@ -236,7 +238,7 @@ def named(names: str) -> str:
 
 BAD = {
     "a changed byte": (GAME.replace("1b>2b-2", "1b>2b+2", 1), "CP09", place(GAME, "2 2f")),
-    "two games spliced": (GAME[:120] + GAME, "F106", 120 + place(GAME, "| 1b")),
+    "two games spliced": (GAME[:120] + GAME, "F109", 121),
     "an unterminated fold": (FOLDED[:-1], "F105", len(DEAL) + 5),
     "a NUL": (named("Ad\0a,Ben,Cleo,Dan"), "F102", 23),
     "not UTF-8": (named("Ad\udcffa,Ben,Cleo,Dan"), "F101", 23),
@@ -266,9 +268,10 @@ def test_bad_input_is_told_once_and_what_is_around_it_is_processed(what: str, ro
     run = roach("validate", "--tee", "--format", "json", input=LINE + bad + LINE)
     (found,) = [json.loads(line) for line in run.err.splitlines()]
     assert (found["code"], found["line"], found["column"]) == (code, 1 + bad.count(b"\n"), column)
-    assert (run.status, run.raw) == (1, 2 * LINE)
+    sound = 3 if code == "F109" else 2  # behind a glued beginning the second game is read by itself
+    assert (run.status, run.raw) == (1, sound * LINE)
     told = roach("validate", input=LINE + bad + LINE)
-    assert told.err == "3 records: 2 valid, 1 invalid, 0 undecided\n"
+    assert told.err == f"{sound + 1} records: {sound} valid, 1 invalid, 0 undecided\n"
     assert told.out.startswith(f"<stdin>:{found['line']}:{column}: {code} ")
     assert len(told.out.splitlines()) == 3
     assert max(map(len, told.out.splitlines())) < 200
