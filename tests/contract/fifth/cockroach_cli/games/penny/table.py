@@ -28,6 +28,10 @@ class PennyTable(Table):
     guess: cython.int[9]  # by turn, not by seat
     turns: cython.int  # coins uncovered so far
 
+    def set_up(self, rules: dict):
+        """Two to nine seats (PY-1)."""
+        self.check_seats(self.seats, 2, 9)
+
     @cython.cfunc
     @cython.exceptval(check=False)
     def clear(self) -> cython.void:
