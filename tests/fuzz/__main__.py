@@ -20,7 +20,7 @@ import sys
 from pathlib import Path
 from shutil import copyfile, rmtree
 
-from tests.fuzz.child import BATCH, ROOT, child, repeat
+from tests.fuzz.child import ALIVE, BATCH, ROOT, child, repeat
 
 
 def main() -> int:
@@ -91,8 +91,9 @@ def _watch(process: subprocess.Popen[bytes], patience: float) -> bool:
     def listen() -> None:
         assert process.stdout is not None
         for line in process.stdout:
-            sys.stdout.write(line.decode(errors="replace"))
-            sys.stdout.flush()
+            text = line.decode(errors="replace")
+            if text.strip() != ALIVE:
+                print(text, end="", flush=True)
             told.set()
         told.set()
 

@@ -21,6 +21,9 @@ ROOT = Path(__file__).parents[2]
 BATCH = 250
 """Records that are read at a time."""
 
+ALIVE = "."
+"""What is told of a batch of which there is nothing to tell."""
+
 COMMANDS: dict[str, tuple[str, ...]] = {
     "validate": ("validate", "--format", "json", "-"),
     "strict": ("validate", "--strict", "--decided", "-"),
@@ -117,7 +120,7 @@ def child(folder: Path, seed: int, begin: int, end: int) -> int:
         if number % 40 == 39 or number == end - 1:
             print(f"{(number + 1) * BATCH} records, {len(corpus)} in the corpus", flush=True)
         else:
-            print(end="\n" if number % 10 == 9 else "", flush=True)
+            print(ALIVE, flush=True)
     return 0
 
 
