@@ -21,6 +21,8 @@ from tests.contract.records import GAMES, record, text, wild_line
 from tests.fuzz.inside import Ran, roach
 
 GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+STEP = pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.slow)], ids=["some", "all"])
+"""Every so many of the sizes that there are."""
 
 
 def bounds(most: int = 1 << 18) -> list[int]:
@@ -102,9 +104,10 @@ def sound(ran: Ran) -> bytes:
 
 
 @GAME
-def test_every_command_takes_headers_of_all_lengths(game: Game, tmp_path: Path) -> None:
+@STEP
+def test_every_command_takes_headers_of_all_lengths(game: Game, step: int, tmp_path: Path) -> None:
     all_deals = all_games = b""
-    for size in bounds():
+    for size in bounds()[::step]:
         own = ["-q", game.name, "--seed", "7", "--names", names(game, size)]
         deals = sound(roach("deal", *own, "-n", "2"))
         games = sound(roach("simulate", *own, "-n", "2", "--bots", "random"))
@@ -136,13 +139,14 @@ def names(game: Game, size: int) -> str:
 
 
 @GAME
-def test_every_text_of_a_header_may_be_long(game: Game) -> None:
+@STEP
+def test_every_text_of_a_header_may_be_long(game: Game, step: int) -> None:
     """Bots, dates, events, other keys: whatever a record that is read has in its header, it keeps."""
     deal = sound(roach("deal", game.name, "--seed", "7")).decode()
     head, rest = deal.split(" | ", 1)
     texts = [
         text
-        for size in bounds()
+        for size in bounds()[::step]
         for long in ["x" * size]
         for text in (f" event={long}", f" x-{long}=1", f" x-a={long}", f" x-a={'%20' * (size // 3)}1")
     ]
@@ -154,12 +158,13 @@ def test_every_text_of_a_header_may_be_long(game: Game) -> None:
 
 
 @GAME
-def test_words_and_options_of_all_lengths_are_told(game: Game) -> None:
+@STEP
+def test_words_and_options_of_all_lengths_are_told(game: Game, step: int) -> None:
     """No word of any game is long, nor any value of an option; none that is makes anybody stumble."""
     games = sound(roach("simulate", game.name, "--seed", "7", "--bots", "random")).decode().rstrip("\n")
     head, deals, moves, result = games.split(" | ")
     first, *more = moves.split(" ")
-    for size in bounds():
+    for size in bounds()[::step]:
         lines = []
         for filling in ("x" * size, "1" * size, first[-1] * size):
             for words in ([first + filling, *more], [filling, first, *more], [*more, filling]):
@@ -284,7 +289,7 @@ def test_bots_go_on_with_a_word_that_fills_its_buffer(game: Game) -> None:
     """A game is led by words of any length to the middle of one, where bots take over."""
     chance = random.Random(3)
     begun = 0
-    while begun < 8:
+    while begun < 5:
         part = record(wild_line(game, chance, 200))
         at = seating.table_for(game, part.header)
         for deal, words in zip(part.deals, [*part.moves, *([()] * len(part.deals))], strict=False):
