@@ -7,20 +7,21 @@
 
 It begins with the records of the vectors in ``formats/``, of ``samples/`` and some of every game, and keeps those of
 its own that meet with something new. The same ``--seed`` makes the same records. A crash, a traceback, an exception
-that nobody could catch, a report of a sanitizer and what takes longer than ``--patience`` seconds are kept as files in
-``--folder``; for each it is told how to repeat it, and the status is 1 then.
+that nobody could catch, a report of a sanitizer and what takes a processor longer than ``--patience`` seconds are kept
+as files in ``--folder``; for each it is told how to repeat it, and the status is 1 then.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 from shutil import copyfile, rmtree
 
-from tests.fuzz.child import ALIVE, BATCH, ROOT, child, repeat
+from tests.fuzz.child import BATCH, ROOT, child, repeat
 
 
 def main() -> int:
@@ -32,14 +33,16 @@ def main() -> int:
         "--folder", type=Path, default=ROOT / "build" / "fuzz", help="where the corpus and findings are"
     )
     options.add_argument("--corpus", type=Path, help="the folder corpus/ of an earlier run, to begin with it too")
-    options.add_argument("--patience", type=float, default=300, help="seconds that some hundred records may take")
+    options.add_argument(
+        "--patience", type=int, default=300, help="seconds of a processor that some hundred records may take"
+    )
     options.add_argument("--repeat", type=Path, help="read this finding again, by the command that its name says")
     options.add_argument("--from-batch", type=int, help=argparse.SUPPRESS)  # a child that does the work
     chosen = options.parse_args()
     if chosen.repeat is not None:
         return repeat(chosen.repeat)
     if chosen.from_batch is not None:
-        return child(chosen.folder, chosen.seed, chosen.from_batch, -(-chosen.records // BATCH))
+        return child(chosen.folder, chosen.seed, chosen.from_batch, -(-chosen.records // BATCH), chosen.patience)
     rmtree(chosen.folder, ignore_errors=True)
     (chosen.folder / "corpus").mkdir(parents=True)
     for path in sorted(chosen.corpus.glob("*.roach")) if chosen.corpus is not None else ():
@@ -47,23 +50,22 @@ def main() -> int:
     return run(chosen.folder, chosen.seed, chosen.records, chosen.patience)
 
 
-def run(folder: Path, seed: int, records: int, patience: float) -> int:
+def run(folder: Path, seed: int, records: int, patience: int) -> int:
     """Let children do the work: one at a time, and a fresh one behind a batch of which it died."""
     batches, batch = -(-records // BATCH), 0
     while batch < batches:
         words = [sys.executable, "-m", "tests.fuzz", "--from-batch", str(batch), "--records", str(records)]
-        words += ["--seed", str(seed), "--folder", str(folder)]
+        words += ["--seed", str(seed), "--folder", str(folder), "--patience", str(patience)]
         with open(folder / "stderr.txt", "w+b") as said:
-            process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=said, stdin=subprocess.DEVNULL)
-            assert process.stdout is not None
-            hung = _watch(process, patience)
+            status = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL, stderr=said, check=False).returncode
             said.seek(0)
             text = said.read().decode(errors="replace")
         done = folder / "batch.txt"
-        if process.returncode == 0 and not hung:
+        if status == 0:
             break
         batch = int(done.read_text()) if done.exists() else batch
-        print(f"batch {batch}: {'it hangs' if hung else f'the process ended with {process.returncode}'}", flush=True)
+        ended = "it takes too long" if status == -signal.SIGXCPU else f"the process ended with {status}"
+        print(f"batch {batch}: {ended}", flush=True)
         print("\n".join(text.splitlines()[:60]), flush=True)
         current = list(folder.glob("current-*"))
         if not current:
@@ -80,34 +82,6 @@ def run(folder: Path, seed: int, records: int, patience: float) -> int:
     found = len(list((folder / "corpus").glob("*.roach")))
     print(f"{batches * BATCH} changed records of seed {seed}: {len(findings)} findings; {found} kept for the corpus")
     return 1 if findings else 0
-
-
-def _watch(process: subprocess.Popen[bytes], patience: float) -> bool:
-    """Wait for a child, which tells of each batch; True if it told nothing for too long and was ended."""
-    import threading
-
-    told = threading.Event()
-
-    def listen() -> None:
-        assert process.stdout is not None
-        for line in process.stdout:
-            text = line.decode(errors="replace")
-            if text.strip() != ALIVE:
-                print(text, end="", flush=True)
-            told.set()
-        told.set()
-
-    listener = threading.Thread(target=listen, daemon=True)
-    listener.start()
-    while listener.is_alive():
-        if not told.wait(patience):
-            process.kill()
-            process.wait()
-            return True
-        told.clear()
-        listener.join(0.2)
-    process.wait()
-    return False
 
 
 if __name__ == "__main__":

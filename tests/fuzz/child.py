@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import resource
 import sys
 import traceback
 from collections.abc import Iterator
@@ -20,9 +21,6 @@ from tests.fuzz.mutate import mutated
 ROOT = Path(__file__).parents[2]
 BATCH = 250
 """Records that are read at a time."""
-
-ALIVE = "."
-"""What is told of a batch of which there is nothing to tell."""
 
 COMMANDS: dict[str, tuple[str, ...]] = {
     "validate": ("validate", "--format", "json", "-"),
@@ -94,12 +92,13 @@ def _records_in(value: Any) -> Iterator[bytes]:
             yield from _records_in(one)
 
 
-def child(folder: Path, seed: int, begin: int, end: int) -> int:
+def child(folder: Path, seed: int, begin: int, end: int, patience: int) -> int:
     """Go through batches; returns the exit status. A finding that does not end the process is kept and passed over."""
     keep = folder / "corpus"
     corpus = seeds()
     if begin == 0:
         for one in range(0, len(corpus), BATCH):  # as they are
+            bounded(patience)
             _batch(folder, f"seeds-{one}", b"\n".join(corpus[one : one + BATCH]), Random(one), list(COMMANDS))
         print(f"{len(corpus)} records of vectors, samples and games went through every command", flush=True)
     corpus += [path.read_bytes() for path in sorted(keep.glob("*.roach"))]
@@ -107,6 +106,7 @@ def child(folder: Path, seed: int, begin: int, end: int) -> int:
     names = list(COMMANDS)
     for number in range(begin, end):
         (folder / "batch.txt").write_text(str(number))
+        bounded(patience)
         chance = Random(f"{seed} {number}")
         batch = [mutated(corpus, chance) for _ in range(BATCH)]
         given = b"\n".join(batch) + (b"\n" if chance.random() < 0.9 else b"")
@@ -119,9 +119,14 @@ def child(folder: Path, seed: int, begin: int, end: int) -> int:
                 (keep / f"{number:06}-{at:03}.roach").write_bytes(record)
         if number % 40 == 39 or number == end - 1:
             print(f"{(number + 1) * BATCH} records, {len(corpus)} in the corpus", flush=True)
-        else:
-            print(ALIVE, flush=True)
     return 0
+
+
+def bounded(seconds: int) -> None:
+    """From now on a processor may take so long; then the system ends this process by SIGXCPU, wherever it is."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + seconds, hard))
 
 
 def _outcome(record: bytes) -> tuple[str, ...]:

@@ -87,6 +87,8 @@ def test_a_traceback_is_kept_and_told(
 
 
 DYING = """
+import os
+import signal
 import sys
 import sys
 from pathlib import Path
@@ -96,13 +98,21 @@ if begin == 0:
     (folder / "current-fmt.roach").write_bytes(b"what was read")
     (folder / "current-fmt.args").write_text('["fmt", "-"]')
     print("a report of a sanitizer", file=sys.stderr, flush=True)
-    import os, signal
     os.kill(os.getpid(), signal.SIGSEGV)
+if begin == 2:
+    (folder / "batch.txt").write_text("2")
+    (folder / "current-stats.roach").write_bytes(b"what takes for ever")
+    (folder / "current-stats.args").write_text('["stats", "-"]')
+    sys.path.insert(0, os.getcwd())
+    from tests.fuzz.child import bounded
+    bounded(1)
+    while True:
+        pass
 (folder / "batch.txt").write_text("3")
 """
 
 
-def test_a_crash_is_kept_and_the_batches_behind_it_are_read(
+def test_a_crash_and_a_loop_are_kept_and_the_batches_behind_it_are_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     program = tmp_path / "python"
@@ -114,4 +124,8 @@ def test_a_crash_is_kept_and_the_batches_behind_it_are_read(
     assert (tmp_path / "finding-1-fmt.roach").read_bytes() == b"what was read"
     assert "a report of a sanitizer" in (tmp_path / "finding-1-fmt.txt").read_text()
     assert (tmp_path / "batch.txt").read_text() == "3"
-    assert "--repeat" in capsys.readouterr().out
+    assert (tmp_path / "finding-2-stats.roach").read_bytes() == b"what takes for ever"
+    said = capsys.readouterr().out
+    assert said.count("--repeat") == 2
+    assert "batch 1: the process ended with -11" in said
+    assert "batch 2: it takes too long" in said
