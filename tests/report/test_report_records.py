@@ -90,12 +90,14 @@ def records(draw: st.DrawFn) -> Record:
     names = st.lists(NAME, min_size=seats, max_size=seats).map(tuple)
     view = draw(st.none() | st.integers(0, seats))
     hidden = view is not None
+    players = draw(names)
     header = Header(
         game=draw(st.from_regex("[a-z][a-z0-9-]*", fullmatch=True)),
-        players=draw(names),
+        players=players,
         first=draw(st.integers(1, seats)),
         rules=draw(st.dictionaries(st.from_regex("[a-z][a-z0-9-]*", fullmatch=True), WORD, max_size=2)),
-        bots=None if hidden else draw(st.none() | names),
+        # Bots that are called as the players are not written, so no record that was read names them.
+        bots=None if hidden else draw(st.none() | names.filter(lambda bots: bots != players)),
         view=view,
         seed=None if hidden else draw(st.none() | st.builds(Provenance, U64, U64, st.just(0))),
         play=None if hidden else draw(st.none() | st.builds(Provenance, U64, U64, U64)),
