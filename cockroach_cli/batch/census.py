@@ -31,7 +31,6 @@ class Census:
         self._bulk = self._heads()
         # A walk holds on to the head of the line before, so what it does not take needs heads of its own.
         self._single = self._heads()
-        self._passed = Heads()
         self.games = 0
         """How many games were counted one by one (see :meth:`add`); those that a walk counts are told by it."""
         self.void = 0
@@ -46,7 +45,7 @@ class Census:
     def walk(self, source: Source, selection: Selection | None = None) -> Walk:
         """Go through an input, or what is selected of it: what comes as ``Sound`` is counted by then, a sound Judgement
         is for :meth:`add`."""
-        return selected(source, self._bulk, selection, self._passed)
+        return selected(source, self._bulk, selection)
 
     def add(self, judgement: Judgement) -> None:
         """Count a record that is valid or undecided; a void game only as such."""

@@ -20,6 +20,8 @@ class Selection:
         self._last = max(last for _, last in spans)
         self.number = 0
         """The number of the record that was reached."""
+        self.others = Heads()
+        """For the records that are not meant."""
 
     @property
     def done(self) -> bool:
@@ -45,11 +47,9 @@ class SelectedWalk(Walk):
     """Goes through an input and finds only the records that are meant. The others are passed over at the same pace: the
     tables of ``heads`` never see them."""
 
-    def __init__(self, source: Source, heads: Heads, selection: Selection, others: Heads) -> None:
-        """``others`` is for the records that are not meant."""
+    def __init__(self, source: Source, heads: Heads, selection: Selection) -> None:
         super().__init__(source, heads)
         self._selection = selection
-        self._others = others
         self._meant = False
 
     def bulk(self, head: Head, block: bytes, at: int, end: int) -> tuple[int, int]:
@@ -59,7 +59,7 @@ class SelectedWalk(Walk):
             for _ in range(number):
                 end = block.index(b"\n", end) + 1
         if not self._meant:
-            other = self._others.of(block[at : block.index(b"\n", at) + 1])
+            other = self._selection.others.of(block[at : block.index(b"\n", at) + 1])
             if other is None:
                 return at, 0
             head = other
@@ -81,6 +81,6 @@ class SelectedWalk(Walk):
                 return
 
 
-def selected(source: Source, heads: Heads, selection: Selection | None, others: Heads) -> Walk:
+def selected(source: Source, heads: Heads, selection: Selection | None) -> Walk:
     """What goes through an input, or through what is selected of it."""
-    return Walk(source, heads) if selection is None else SelectedWalk(source, heads, selection, others)
+    return Walk(source, heads) if selection is None else SelectedWalk(source, heads, selection)

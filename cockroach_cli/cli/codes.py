@@ -71,8 +71,6 @@ class CodeIds(options.ParamType):
 
 def _unknown(word: str, codes: Mapping[str, Code]) -> str:
     """That a word is no code, and which ones may have been meant."""
-    from cockroach_cli.cli.suggest import close_to
+    from cockroach_cli.cli.suggest import meant
 
-    close = close_to(word.upper(), codes, 3)
-    meant = f"did you mean {' or '.join(close)}?" if close else "a code is such as CP04 or F105"
-    return f"there is no code {word!r}; {meant}"
+    return f"there is no code {word!r}; {meant(word.upper(), codes, 'a code is such as CP04 or F105', 3)}"

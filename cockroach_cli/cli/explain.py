@@ -28,9 +28,6 @@ def text(code: Code, width: int | None) -> str:
 
 def _ruling(id: str) -> list[str]:
     """The paragraphs of a ruling."""
-    for name in games.names():
-        game = games.get(name)
-        for ruling in game.rulings() if id.startswith(f"{game.prefix}-") else ():
-            if ruling.id == id:
-                return f"{id} ({game.title}). {ruling.text}".split("\n")
-    return []
+    game = games.with_ruling(id)
+    ruling = game.ruling(id) if game is not None else None
+    return f"{id} ({game.title}). {ruling.text}".split("\n") if game is not None and ruling is not None else []

@@ -56,10 +56,10 @@ def form(style: str, only: str | None, raw: bool) -> Form:
         return Form(style, None, raw)
     from cockroach_cli.report.tables import machine_name
 
-    name = machine_name(only)
-    if name not in _names():
-        near = close_to(name, _names())
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(_names())}"
+    name, known = machine_name(only), _names()
+    if name not in known:
+        near = close_to(name, known)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
         raise click.BadParameter(f"there is no table {only!r}; {hint}", param_hint="'--only'")
     return Form(style, name, raw)
 

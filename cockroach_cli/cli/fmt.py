@@ -114,14 +114,13 @@ class _Run:
         self.told = told
         self.faults = writer("text", told.text)
         self.heads = Heads()
-        self.others = Heads()
         self.progress = Progress(None, quiet, "records")
         self.quiet = quiet
 
     def pieces(self, source: Source) -> Iterator[Piece]:
         """The pieces of an input; what is at fault in them is told."""
         self.numbering = numbering = Numbering(source.name)
-        walk = selected(source, self.heads, self.selection, self.others)
+        walk = selected(source, self.heads, self.selection)
         for piece in pieces(walk, self.write_record, self.form == "json"):
             numbering.records += piece.passed
             self.passed += piece.passed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cockroach_cli.cli import options, pager
-from cockroach_cli.cli.suggest import close_to
+from cockroach_cli.cli.suggest import unknown_verb
 from cockroach_cli.cli.verbs import VERBS
 
 if TYPE_CHECKING:
@@ -21,9 +21,7 @@ class Command(options.ParamType):
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> object:
         if value is not None and value not in VERBS:
-            close = close_to(str(value), VERBS)
-            meant = f"did you mean {close[0]}?" if close else f"the commands are {', '.join(VERBS)}"
-            self.fail(f"there is no command {value!r}; {meant}", param, ctx)
+            self.fail(unknown_verb(str(value)), param, ctx)
         return value
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -31,12 +31,9 @@ class Verbs(click.Group):
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, Any, list[str]]:
         if args and args[0] not in VERBS and not ctx.resilient_parsing:
-            from cockroach_cli.cli.suggest import close_to
+            from cockroach_cli.cli.suggest import unknown_verb
 
-            close = close_to(args[0], VERBS)
-            meant = f"did you mean {close[0]}?" if close else f"the commands are {', '.join(VERBS)}"
-            what = "option" if args[0].startswith("-") else "command"
-            ctx.fail(f"there is no {what} {args[0]!r}; {meant}")
+            ctx.fail(unknown_verb(args[0]))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

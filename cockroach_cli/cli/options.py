@@ -14,7 +14,7 @@ import click
 
 from cockroach_cli import games
 from cockroach_cli.cli import manners
-from cockroach_cli.cli.suggest import close_to
+from cockroach_cli.cli.suggest import close_to, meant
 from cockroach_cli.cli.verbs import VERBS
 from cockroach_cli.notation.seats import seat_named
 
@@ -511,8 +511,8 @@ def game_of(ctx: click.Context) -> Game | None:
 
 def _meant(word: str, known: Sequence[str]) -> str:
     """``; did you mean X?``, or what there is."""
-    close = close_to(word, known)
-    return f"; did you mean {close[0]}?" if close else f"; there are {', '.join(known)}"
+    there = f"there are {', '.join(known)}"
+    return f"; {meant(word, known, there)}"
 
 
 def _many(number: int, thing: str) -> str:

@@ -16,7 +16,7 @@ from cockroach_cli.notation.seats import seat_named
 from cockroach_cli.notation.writer import canonical
 from cockroach_cli.play import eyes
 from cockroach_cli.referee import seating
-from cockroach_cli.referee.cut import Moment, moment, moments
+from cockroach_cli.referee.cut import Moment, moment
 from cockroach_cli.referee.judge import Judgement
 from cockroach_cli.referee.view import earlier, seen
 from cockroach_cli.report.findings import writer
@@ -161,7 +161,7 @@ class _Run:
         stop = f"it stops at a fault, {fault.code.id}: {fault.message}" if fault else ""
         try:
             if self.to is not None:
-                last = moments(game, record)[-1]
+                last = Moment(record.words)
                 if self.to > last and not fault:
                     self.picker.beyond = True
                     raise ValueError(f"there is no moment {self.to}; the game lasts until {last}")

@@ -27,7 +27,7 @@ class GameOrRuling(options.GameName):
     name = "game or ruling"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> object:
-        if isinstance(value, str) and value not in games.names() and _game_with(value) is not None:
+        if isinstance(value, str) and value not in games.names() and games.with_ruling(value) is not None:
             return value
         return super().convert(value, param, ctx)
 
@@ -35,12 +35,6 @@ class GameOrRuling(options.GameName):
         return super().shell_complete(ctx, param, incomplete) + (
             _complete(ctx, param, incomplete) if incomplete else []
         )
-
-
-def _game_with(id: str) -> Game | None:
-    """The game whose rulings have such ids."""
-    prefix, dash, _ = id.upper().partition("-")
-    return next((game for game in map(games.get, games.names()) if dash and game.prefix == prefix), None)
 
 
 @options.verb(
@@ -66,7 +60,7 @@ def command(what: Game | str, ruling: str | None) -> None:
     if isinstance(what, str):
         if ruling is not None:
             raise click.UsageError(f"{what!r} is a ruling already; {ruling!r} is one too many")
-        game = _game_with(what)
+        game = games.with_ruling(what)
         if game is None:
             raise AssertionError("the type lets no other text through")
         text = _one(game, what)
@@ -107,15 +101,14 @@ def _values(option: Option) -> tuple[str, ...]:
 
 def _one(game: Game, wanted: str) -> str:
     """One ruling."""
-    id = wanted.upper() if "-" in wanted else f"{game.prefix}-{wanted}"
-    for ruling in game.rulings():
-        if ruling.id == id:
-            return _text(ruling)
-    raise click.BadParameter(_unknown(game, wanted), param_hint="RULING")
+    found = game.ruling(wanted)
+    if found is None:
+        raise click.BadParameter(_unknown(game, wanted), param_hint="RULING")
+    return _text(found)
 
 
 def _unknown(game: Game, wanted: str) -> str:
-    other = _game_with(wanted)
+    other = games.with_ruling(wanted)
     if other is not None and other is not game:
         return f"{wanted!r} is a ruling of {other.title}: roach rules {wanted}"
     ids = [one.id for one in game.rulings()]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cockroach_cli.cli.verbs import VERBS
+
 LIKE = 0.7
 """How alike two words have to be (difflib's ratio): a wrong guess is worse than none."""
 
@@ -17,3 +19,16 @@ def close_to(word: str, known: Iterable[str], number: int = 1) -> list[str]:
 
     bare = {name.lstrip("-"): name for name in known}
     return [bare[name] for name in get_close_matches(word.lstrip("-"), bare, number, LIKE)]
+
+
+def unknown_verb(word: str) -> str:
+    """That a word is no command, and which one may have been meant."""
+    what = "option" if word.startswith("-") else "command"
+    there = f"the commands are {', '.join(VERBS)}"
+    return f"there is no {what} {word!r}; {meant(word, VERBS, there)}"
+
+
+def meant(word: str, known: Iterable[str], otherwise: str, number: int = 1) -> str:
+    """The question whether a near word was meant, or one of several; ``otherwise`` where none is near."""
+    close = close_to(word, known, number)
+    return f"did you mean {' or '.join(close)}?" if close else otherwise

@@ -192,7 +192,6 @@ class _Run:
         self.policy = policy
         self.quiet = quiet
         self.heads = Heads()
-        self.others = Heads()
         self.totals = Totals()
         self.heard = True
         """Whether somebody waits for more than findings on standard output: for records, or for a report."""
@@ -233,7 +232,7 @@ class _Run:
 
     def alone(self, source: Source) -> Walk:
         """What checks an input without any help."""
-        return selected(source, self.heads, self.selection, self.others)
+        return selected(source, self.heads, self.selection)
 
     def one(self, name: str, items: Iterator[Item], *empty_says: str) -> None:
         """Tell what was found in one input; ``empty_says`` is the message if there is nothing in it."""

@@ -31,3 +31,9 @@ def get(name: str) -> Game:
         raise LookupError(f"there is no game called {name!r}; the games are {', '.join(known)}")
     game: Game = importlib.import_module(f"{__name__}.{name}").GAME
     return game
+
+
+def with_ruling(id: str) -> Game | None:
+    """The game whose rulings have ids like this one, such as ``CP-8``; None if no game's have."""
+    prefix, dash, _ = id.upper().partition("-")
+    return next((game for game in map(get, names()) if dash and game.prefix == prefix), None)

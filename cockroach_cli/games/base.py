@@ -309,6 +309,12 @@ class Game(NamedTuple):
     """Parameters of what happens at a table beside the players' decisions (who is fastest, who notices), for games that
     have such moments. They are no rules: what came of them is in the record."""
 
+    def ruling(self, wanted: str) -> Ruling | None:
+        """The ruling of an id, such as ``CP-8`` in small or capital letters, or of its number alone; None if there is
+        no such ruling."""
+        id = wanted.upper() if "-" in wanted else f"{self.prefix}-{wanted}"
+        return next((ruling for ruling in self.rulings() if ruling.id == id), None)
+
     def code(self, fault: int) -> Code:
         """The :class:`Code` behind a fault number of this game's table."""
         from cockroach_cli.games.faults import SHARED

@@ -14,6 +14,8 @@ from cockroach_cli.games.base import Option, Ruling, Table
 from cockroach_cli.games.rules import rules
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from cockroach_cli.diagnostics import Code
 
 
@@ -56,11 +58,9 @@ def lesson(package: str) -> Callable[[], str]:
     """What reads how the game is played from its RULES.md."""
 
     def call() -> str:
-        from importlib.resources import files
-
         from cockroach_cli.games.rulings import lesson
 
-        return lesson(files(package) / "RULES.md")
+        return lesson(_page(package))
 
     return call
 
@@ -69,10 +69,15 @@ def rulings(package: str) -> Callable[[], tuple[Ruling, ...]]:
     """What reads the game's RULES.md."""
 
     def call() -> tuple[Ruling, ...]:
-        from importlib.resources import files
-
         from cockroach_cli.games.rulings import rulings
 
-        return rulings(files(package) / "RULES.md")
+        return rulings(_page(package))
 
     return call
+
+
+def _page(package: str) -> Traversable:
+    """The game's RULES.md."""
+    from importlib.resources import files
+
+    return files(package) / "RULES.md"

@@ -66,8 +66,8 @@ def _rules(game: Game, question: Question, which: str, width: int) -> str:
     if which.lower() == "now":
         some = tuple(ruling for ruling in rulings if ruling.id in question.rulings)
     elif which and which.lower() != "all":
-        wanted = which.upper() if "-" in which else f"{game.prefix}-{which}"
-        some = tuple(ruling for ruling in rulings if ruling.id == wanted)
-        if not some:
+        wanted = game.ruling(which)
+        if wanted is None:
             return f"There is no such ruling; there are {rulings[0].id} to {rulings[-1].id}."
+        some = (wanted,)
     return eyes.filled("\n\n".join(f"{ruling.id}. {ruling.text}" for ruling in some), width)

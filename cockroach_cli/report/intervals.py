@@ -57,6 +57,7 @@ def _score(rate: float, number: float) -> tuple[float, float]:
     middle = rate * number + square / 2
     reach = Z95 * sqrt(rate * (1 - rate) * number + square / 4)
     low, high = (middle - reach) / (number + square), (middle + reach) / (number + square)
+    # Rounding of large counts may carry an end a hair past the rate itself.
     return (0.0 if rate == 0 else max(0.0, min(low, rate))), (1.0 if rate == 1 else min(1.0, max(high, rate)))
 
 
@@ -87,10 +88,4 @@ def wilson(hits: int, total: int) -> tuple[float, float] | None:
         raise ValueError(f"{hits} of {total} is not a share")
     if total == 0:
         return None
-    square = Z95 * Z95
-    middle = hits + square / 2
-    reach = Z95 * sqrt(hits / total * (total - hits) + square / 4)
-    low = 0.0 if hits == 0 else (middle - reach) / (total + square)
-    high = 1.0 if hits == total else (middle + reach) / (total + square)
-    # Rounding of large counts may carry an end a hair past the share itself.
-    return max(0.0, min(low, hits / total)), min(1.0, max(high, hits / total))
+    return _score(hits / total, total)

@@ -102,7 +102,7 @@ def test_what_is_skipped_and_what_is_found_are_all(lines: list[bytes], firsts: l
     selection = Selection([(first, first + 1) for first in firsts])
     found: list[bytes] = []
     skipped = 0  # a line that is no record has a number too
-    for item in selected(source_of(b"".join(lines)), Heads(), selection, Heads()).items():
+    for item in selected(source_of(b"".join(lines)), Heads(), selection).items():
         if isinstance(item, Sound):
             found += item.block[item.start : item.end].splitlines(True)
         elif isinstance(item, Skipped):
